@@ -1,0 +1,200 @@
+# Builds, tests and installs gen.  `make help` lists the targets.
+#
+# BUILD is the folder everything is built in; its name chooses the variant:
+# out (the program), out/san, out/valgrind, out/fuzz, out/cov, out/lint.
+
+PREFIX ?= /usr/local
+CFLAGS ?= -O2 -g
+BUILD  ?= out
+GAME   ?= joe
+FUZZ_SECONDS ?= 60
+
+# Files compiled into the program; src/base/embed.h declares them.
+EMBED = templates/game.xsd
+
+SRC   := $(sort $(wildcard src/*.c src/*/*.c))
+UNITS := $(sort $(wildcard tests/unit/*.c))
+FUZZ  := $(sort $(wildcard tests/fuzz/*.c))
+PKGS   = libxml-2.0 freetype2 harfbuzz icu-uc icu-i18n libdeflate libpng \
+	 libjpeg fontconfig
+
+# pkg-config is asked once, and only when something is compiled.  Headers of
+# libraries are -isystem: they are not held to our warnings.
+pkg = $(or $(shell pkg-config $(1) $(PKGS)),$(error libraries are missing: \
+	run `.ci/setup build`))
+PKG_CFLAGS = $(eval PKG_CFLAGS := $$(patsubst -I%,-isystem %,$$(call \
+	pkg,--cflags)))$(PKG_CFLAGS)
+PKG_LIBS = $(eval PKG_LIBS := $$(call pkg,--libs) -lhpdf -lm)$(PKG_LIBS)
+
+WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wvla \
+       -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wformat=2 \
+       $(if $(filter true,$(CI)),-Werror)
+
+# What each variant adds.
+SANITIZE = -O1 -fno-omit-frame-pointer -fno-sanitize-recover=all -DGEN_ARENA_DEBUG
+FLAGS_san  = $(SANITIZE) -fsanitize=address,undefined
+FLAGS_fuzz = $(SANITIZE) -fsanitize=address,undefined,fuzzer-no-link
+FLAGS_valgrind = -O1 -DGEN_ARENA_DEBUG
+VALGRIND = valgrind -q --error-exitcode=99 --leak-check=full \
+	   --errors-for-leak-kinds=definite
+FLAGS_cov  = -O0 --coverage
+FLAGS_lint = -Werror
+FLAGS = $(CPPFLAGS) $(CFLAGS) -std=c11 -D_POSIX_C_SOURCE=200809L -Isrc \
+	-DGEN_DATADIR='"$(PREFIX)/share/gen"' $(WARN) $(FLAGS_$(notdir $(BUILD)))
+
+O   = $(BUILD)/obj
+BIN = $(BUILD)/bin/gen
+LIB = $(O)/libgen.a
+OBJ = $(SRC:src/%.c=$(O)/%.o)
+LIB_OBJ   = $(filter-out $(O)/main.o,$(OBJ)) $(O)/embed.o
+UNIT_BIN  = $(UNITS:tests/unit/%.c=$(BUILD)/tests/%)
+FUZZ_BIN  = $(FUZZ:tests/fuzz/%.c=$(BUILD)/targets/%)
+C_FILES   = $(wildcard src/*.[ch] src/*/*.[ch] tests/*/*.[ch])
+
+all: $(BIN) ## build the program, out/bin/gen (the default)
+
+kit: ## print the example kit into out/ (GAME=joe)
+	./gen kit $(GAME)
+
+test: ## run all tests (ONLY=golden, or part of a test's path)
+	.ci/setup build fonts test
+	+@BUILD=$(BUILD) tests/run $(ONLY)
+
+accept: ## rewrite the expected outputs; then read the diff
+	+BUILD=$(BUILD) tests/run --accept $(ONLY)
+
+san: ## tests with address and undefined-behaviour sanitizers
+	+BUILD=out/san tests/run $(or $(ONLY),unit golden session negative)
+
+valgrind: ## tests under valgrind
+	.ci/setup dev
+	+BUILD=out/valgrind TIMEOUT=600 WRAP='$(VALGRIND)' \
+		tests/run $(or $(ONLY),unit golden session negative)
+
+fuzz: ## run each fuzz target for a minute (FUZZ_SECONDS=60)
+	.ci/setup dev
+	+@$(MAKE) BUILD=out/fuzz CC=clang fuzz-programs
+	tests/fuzz/run $(FUZZ_SECONDS)
+
+lint: ## gcc and clang with -Werror; cppcheck and shellcheck if there
+	.ci/setup dev
+	+@$(MAKE) BUILD=out/lint CC=gcc all unit-programs
+	@printf '%s\n' $(SRC) $(UNITS) | xargs -n 8 -P 2 \
+		clang -fsyntax-only -Werror $(FLAGS) $(PKG_CFLAGS)
+	! command -v cppcheck >/dev/null || cppcheck -q -j 2 --std=c11 -Isrc \
+		--enable=warning,portability --inline-suppr --error-exitcode=1 \
+		--suppress=nullPointerRedundantCheck \
+		--suppress=nullPointerArithmeticRedundantCheck src
+	! command -v shellcheck >/dev/null || shellcheck -S warning gen .ci/setup \
+		.ci/run $$(grep -lrE '^#!.*sh$$' tests)
+
+format: ## format src and tests with clang-format
+	clang-format -i $(C_FILES)
+
+format-check: ## say what `make format` would change
+	clang-format --dry-run -Werror $(C_FILES)
+
+layers: ## check who includes whom (src/README.md), and that headers stand alone
+	@CC='$(CC)' CFLAGS='-std=c11 -D_POSIX_C_SOURCE=200809L -Isrc $(PKG_CFLAGS)' \
+		tests/layers
+
+repro: all ## same bytes from another locale, time zone, folder and umask?
+	GEN=$(BIN) tests/repro
+
+cov: ## how much of each folder the tests reach
+	@mkdir -p out/cov && find out/cov -name '*.gcda' -delete
+	-+BUILD=out/cov tests/run $(or $(ONLY),unit golden session negative pdf)
+	tests/cov
+
+bench: all ## how long the usual things take
+	for b in tests/bench/*.sh; do GEN=$(CURDIR)/$(BIN) sh $$b || exit; done
+
+doc: ## check the manual pages, render them into out/doc/
+	.ci/setup doc
+	mkdir -p out/doc
+	for m in $(MAN); do mandoc -T lint -W warning $$m || exit; \
+		mandoc -T html -O style=mandoc.css $$m >out/doc/$${m##*/}.html; done
+
+DATA = $(DESTDIR)$(PREFIX)/share
+MAN  = $(wildcard man/*.[1-8] src/man/*.[1-8])
+
+install: all ## install below $(DESTDIR)$(PREFIX), /usr/local
+	install -D -m 755 $(BIN) $(DESTDIR)$(PREFIX)/bin/gen
+	find templates fonts/fonts.xml -type f -exec \
+		install -D -m 644 {} $(DATA)/gen/{} \;
+	for m in $(MAN); do \
+		install -D -m 644 $$m $(DATA)/man/man$${m##*.}/$${m##*/}; done
+
+uninstall: ## remove what install put there
+	rm -f $(DESTDIR)$(PREFIX)/bin/gen
+	rm -rf $(DATA)/gen
+	for m in $(MAN); do rm -f $(DATA)/man/man$${m##*.}/$${m##*/}; done
+
+clean: ## remove all that was built; kits in out/ stay
+	rm -rf out/bin out/obj out/tests $(addprefix out/,san valgrind \
+		fuzz cov lint doc cache)
+
+ci: layers format-check lint ## all that must hold before a change goes in
+	+@$(MAKE) san
+	+@$(MAKE) repro
+	+@$(MAKE) test
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 18
+
+unit-programs: $(UNIT_BIN)
+fuzz-programs: $(FUZZ_BIN)
+
+$(BIN): $(O)/main.o $(LIB)
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) $(LDFLAGS) -o $@ $^ $(PKG_LIBS)
+
+$(LIB): $(LIB_OBJ) $(O)/members
+	rm -f $@
+	$(AR) rcs $@ $(LIB_OBJ)
+
+$(O)/%.o: src/%.c $(O)/flags
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(O)/embed.o: $(O)/embed.c $(O)/flags
+	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
+
+$(O)/embed.c: $(EMBED) Makefile
+	@mkdir -p $(@D)
+	{ echo '#include "base/embed.h"'; for f in $(EMBED); do \
+		name=embed_$$(basename $$f | tr -c 'a-z0-9\n' _); \
+		echo "const char $$name[] = {"; \
+		od -An -v -to1 $$f | sed "s/ *\([0-7]\{3\}\)/'\\\\\1',/g"; \
+		echo "0};"; \
+		echo "const size_t $${name}_n = sizeof($$name) - 1;"; \
+	done; } >$@
+
+$(EMBED):
+	@echo "make: $@ is missing: it is part of the program" >&2; exit 1
+
+# A program that does not compile must not leave the one before it.
+$(BUILD)/tests/%: tests/unit/%.c $(LIB)
+	@mkdir -p $(@D) && rm -f $@
+	$(CC) $(FLAGS) $(PKG_CFLAGS) -MMD -MP $(LDFLAGS) -o $@ $< $(LIB) \
+		$(PKG_LIBS) -lcmocka
+
+$(BUILD)/targets/%: tests/fuzz/%.c $(LIB)
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) -fsanitize=fuzzer $(PKG_CFLAGS) -MMD -MP $(LDFLAGS) \
+		-o $@ $< $(LIB) $(PKG_LIBS)
+
+# These two files change when what they hold changes: other flags compile all
+# again, a removed source file leaves the library.
+changed = $(if $(subst x$(2),,x$(file <$(1))),changed)
+$(O)/flags: $(call changed,$(O)/flags,$(CC) $(FLAGS))
+	@$(shell mkdir -p $(@D))$(file >$@,$(CC) $(FLAGS)):
+$(O)/members: $(call changed,$(O)/members,$(LIB_OBJ))
+	@$(shell mkdir -p $(@D))$(file >$@,$(LIB_OBJ)):
+
+-include $(OBJ:.o=.d) $(UNIT_BIN:=.d) $(FUZZ_BIN:=.d)
+
+.DELETE_ON_ERROR:
+.PHONY: all kit test accept san valgrind fuzz lint format format-check layers \
+	repro cov bench doc install uninstall clean ci help changed \
+	unit-programs fuzz-programs

@@ -1,0 +1,222 @@
+/* What is wrong with the input, collected: one list of messages (diag.def). */
+#include "base/diag.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/str.h"
+#include "base/vec.h"
+
+struct diag {
+	struct arena *arena;
+	VEC(struct diag_message) messages;
+	size_t errors;
+	bool strict, quiet, colour;
+};
+
+enum { WARNING = DIAG_WARNING, ERROR = DIAG_ERROR };
+
+static const struct {
+	const char *name, *text;
+	enum diag_level level;
+} table[] = {
+#define DIAG(id, level, text) [DIAG_##id] = {#id, text, (enum diag_level)level},
+#include "base/diag.def"
+#undef DIAG
+};
+
+_Static_assert(sizeof(table) / sizeof(*table) == DIAG_IDS, "one row per id");
+
+struct diag *
+diag_new(void)
+{
+	struct arena *a = arena_new();
+	struct diag *d = ARENA_NEW(a, struct diag);
+
+	d->arena = a;
+	return d;
+}
+
+void
+diag_free(struct diag *d)
+{
+	if (d)
+		arena_free(d->arena);
+}
+
+void
+diag_strict(struct diag *d)
+{
+	d->strict = true;
+}
+
+void
+diag_quiet(struct diag *d)
+{
+	d->quiet = true;
+}
+
+void
+diag_colour(struct diag *d)
+{
+	d->colour = true;
+}
+
+struct arena *
+diag_arena(struct diag *d)
+{
+	return d->arena;
+}
+
+const char *
+diag_name(enum diag_id id)
+{
+	static char name[64];
+	const char *s = table[id].name;
+	size_t i;
+
+	for (i = 0; s[i] && i + 1 < sizeof(name); i++)
+		name[i] = s[i] == '_' ? '-' : (char)tolower((unsigned char)s[i]);
+	name[i] = '\0';
+	return name;
+}
+
+/* The message's text with its n holes filled, in the diag's arena. */
+static const char *
+fill(struct diag *d, const char *text, const char *const *args, size_t n)
+{
+	struct str s = {0};
+	const char *result;
+
+	for (; *text; text++) {
+		size_t k = (size_t)(text[0] == '{' ? text[1] - '0' : 0);
+
+		if (k >= 1 && k <= 9 && text[2] == '}') {
+			assert(k <= n);
+			str_add(&s, args[k - 1]);
+			text += 2;
+		} else {
+			str_addc(&s, *text);
+		}
+	}
+	result = arena_strdup(d->arena, str_text(&s));
+	str_free(&s);
+	return result;
+}
+
+static bool
+known(const struct diag *d, const struct diag_message *m)
+{
+	const struct diag_message *o;
+
+	VEC_EACH (o, &d->messages)
+		if (o->id == m->id && o->where.line == m->where.line &&
+		    str_eq(o->where.file, m->where.file) &&
+		    str_eq(o->text, m->text))
+			return true;
+	return false;
+}
+
+void
+diag_report_list(struct diag *d, struct diag_where where, enum diag_id id, ...)
+{
+	const char *args[9];
+	struct diag_message m = {
+		.id = id,
+		.level = d->strict ? DIAG_ERROR : table[id].level,
+		.where = {arena_strdup(d->arena, where.file), where.line},
+	};
+	va_list ap;
+	size_t n = 0;
+
+	va_start(ap, id);
+	while (n < 9 && (args[n] = va_arg(ap, const char *)))
+		n++;
+	va_end(ap);
+	m.text = fill(d, table[id].text, args, n);
+	if (known(d, &m))
+		return;
+	VEC_PUSH(d->arena, &d->messages, m);
+	if (m.level == DIAG_ERROR)
+		d->errors++;
+}
+
+size_t
+diag_errors(const struct diag *d)
+{
+	return d->errors;
+}
+
+const struct diag_message *
+diag_messages(const struct diag *d, size_t *n)
+{
+	*n = d->messages.n;
+	return d->messages.at;
+}
+
+static const char *
+level_name(enum diag_level level)
+{
+	return level == DIAG_ERROR ? "error" : "warning";
+}
+
+static bool
+is_shown(const struct diag *d, const struct diag_message *m)
+{
+	return m->level == DIAG_ERROR || !d->quiet;
+}
+
+static void
+print_level(const struct diag *d, enum diag_level level, FILE *out)
+{
+	const char *colour = level == DIAG_ERROR ? "31" : "33";
+
+	if (d->colour)
+		fprintf(out, "\033[1;%sm%s:\033[0m ", colour,
+			level_name(level));
+	else
+		fprintf(out, "%s: ", level_name(level));
+}
+
+void
+diag_print(const struct diag *d, FILE *out)
+{
+	const struct diag_message *m;
+
+	VEC_EACH (m, &d->messages) {
+		if (!is_shown(d, m))
+			continue;
+		if (m->where.file && m->where.line)
+			fprintf(out, "%s:%ld: ", m->where.file, m->where.line);
+		else
+			fprintf(out, "%s: ",
+				m->where.file ? m->where.file : "gen");
+		print_level(d, m->level, out);
+		fprintf(out, "%s\n", m->text);
+	}
+}
+
+void
+diag_print_json(const struct diag *d, FILE *out)
+{
+	const struct diag_message *m;
+	const char *comma = "";
+
+	putc('[', out);
+	VEC_EACH (m, &d->messages) {
+		if (!is_shown(d, m))
+			continue;
+		fprintf(out, "%s\n {\"file\": ", comma);
+		json_string(m->where.file ? m->where.file : "", out);
+		fprintf(out, ", \"line\": %ld, \"level\": \"%s\", \"id\": \"%s\"",
+			m->where.line, level_name(m->level), diag_name(m->id));
+		fputs(", \"text\": ", out);
+		json_string(m->text, out);
+		putc('}', out);
+		comma = ",";
+	}
+	fputs("\n]\n", out);
+}

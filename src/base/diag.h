@@ -1,0 +1,77 @@
+/* What is wrong with the input, collected: one list of messages (diag.def). */
+#ifndef GEN_BASE_DIAG_H
+#define GEN_BASE_DIAG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+
+/* Ids are never reused; their order is free. */
+enum diag_id {
+#define DIAG(id, level, text) DIAG_##id,
+#include "base/diag.def"
+#undef DIAG
+	DIAG_IDS
+};
+
+enum diag_level { DIAG_WARNING, DIAG_ERROR };
+
+/* A place in an input file; file may be NULL, line 0 is "no line". */
+struct diag_where {
+	const char *file;
+	long line;
+};
+
+struct diag_message {
+	enum diag_id id;
+	enum diag_level level;
+	struct diag_where where;
+	const char *text; /* what; what was expected */
+};
+
+/* All messages of one run, in the order they were reported. */
+struct diag;
+
+struct diag *diag_new(void);
+void diag_free(struct diag *d);
+
+/* Warnings count as errors from now on. */
+void diag_strict(struct diag *d);
+
+/* Warnings are not printed from now on. */
+void diag_quiet(struct diag *d);
+
+/* The words "error" and "warning" are printed in colour from now on. */
+void diag_colour(struct diag *d);
+
+/*
+ * Reports message id at a place.  The rest are C strings that fill the holes
+ * {1}, {2}, ... of its text in diag.def.  The very same message at the same
+ * place is kept once.
+ */
+#define diag_report(d, where, ...)                                             \
+	diag_report_list((d), (where), __VA_ARGS__, (const char *)NULL)
+void diag_report_list(struct diag *d, struct diag_where where, enum diag_id id,
+		      ...) __attribute__((sentinel));
+
+/* How many errors were reported so far. */
+size_t diag_errors(const struct diag *d);
+
+/* The messages, *n of them; valid until the next report. */
+const struct diag_message *diag_messages(const struct diag *d, size_t *n);
+
+/* Writes `FILE:LINE: error: text` lines, in order. */
+void diag_print(const struct diag *d, FILE *out);
+
+/* Writes the messages as a JSON array of {file, line, level, id, text}. */
+void diag_print_json(const struct diag *d, FILE *out);
+
+/* The name of an id as scripts see it, e.g. "xml-syntax". Static. */
+const char *diag_name(enum diag_id id);
+
+/* The arena that lives as long as d; for building arguments. */
+struct arena *diag_arena(struct diag *d);
+
+#endif

@@ -1,0 +1,17 @@
+/* Files of the source tree that are compiled into the program. */
+#ifndef GEN_BASE_EMBED_H
+#define GEN_BASE_EMBED_H
+
+#include <stddef.h>
+
+/*
+ * The Makefile turns each file of its variable EMBED into C: path/name.ext
+ * becomes embed_name_ext, its bytes and a NUL, and embed_name_ext_n, the
+ * number of bytes without that NUL.
+ */
+
+/* templates/game.xsd: the schema of definitions and groups. */
+extern const char embed_game_xsd[];
+extern const size_t embed_game_xsd_n;
+
+#endif

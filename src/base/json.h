@@ -1,0 +1,10 @@
+/* Writing JSON. */
+#ifndef GEN_BASE_JSON_H
+#define GEN_BASE_JSON_H
+
+#include <stdio.h>
+
+/* A string in quotes, escaped; NULL is null. */
+void json_string(const char *s, FILE *out);
+
+#endif

@@ -1,0 +1,259 @@
+/* A byte string that grows, and the few string questions asked everywhere. */
+#include "base/str.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+static void
+reserve(struct str *s, size_t more)
+{
+	size_t cap = s->cap ? s->cap : 64;
+	char *at;
+
+	if (more >= SIZE_MAX / 4 || s->n >= SIZE_MAX / 4)
+		arena_die();
+	while (cap < s->n + more + 1)
+		cap *= 2;
+	if (cap == s->cap)
+		return;
+	at = realloc(s->at, cap);
+	if (!at)
+		arena_die();
+	s->at = at;
+	s->cap = cap;
+}
+
+void
+str_addn(struct str *s, const char *bytes, size_t n)
+{
+	reserve(s, n);
+	if (n)
+		memcpy(s->at + s->n, bytes, n);
+	s->n += n;
+	s->at[s->n] = '\0';
+}
+
+void
+str_add(struct str *s, const char *text)
+{
+	str_addn(s, text, strlen(text));
+}
+
+void
+str_addc(struct str *s, char c)
+{
+	str_addn(s, &c, 1);
+}
+
+void
+str_addf(struct str *s, const char *fmt, ...)
+{
+	va_list ap;
+	int n;
+
+	va_start(ap, fmt);
+	n = vsnprintf(NULL, 0, fmt, ap);
+	va_end(ap);
+	if (n < 0)
+		arena_die();
+	reserve(s, (size_t)n);
+	va_start(ap, fmt);
+	vsnprintf(s->at + s->n, (size_t)n + 1, fmt, ap);
+	va_end(ap);
+	s->n += (size_t)n;
+}
+
+void
+str_add_milli(struct str *s, int64_t v)
+{
+	uint64_t u = v < 0 ? (uint64_t)0 - (uint64_t)v : (uint64_t)v;
+	unsigned frac = (unsigned)(u % 1000);
+
+	if (v < 0)
+		str_addc(s, '-');
+	str_addf(s, "%llu", (unsigned long long)(u / 1000));
+	if (!frac)
+		return;
+	str_addf(s, ".%03u", frac);
+	while (s->at[s->n - 1] == '0')
+		s->at[--s->n] = '\0';
+}
+
+void
+str_add_utf8(struct str *s, uint32_t c)
+{
+	if (c < 0x80) {
+		str_addc(s, (char)c);
+	} else if (c < 0x800) {
+		str_addc(s, (char)(0xc0 | c >> 6));
+		str_addc(s, (char)(0x80 | (c & 0x3f)));
+	} else if (c < 0x10000) {
+		str_addc(s, (char)(0xe0 | c >> 12));
+		str_addc(s, (char)(0x80 | (c >> 6 & 0x3f)));
+		str_addc(s, (char)(0x80 | (c & 0x3f)));
+	} else {
+		str_addc(s, (char)(0xf0 | c >> 18));
+		str_addc(s, (char)(0x80 | (c >> 12 & 0x3f)));
+		str_addc(s, (char)(0x80 | (c >> 6 & 0x3f)));
+		str_addc(s, (char)(0x80 | (c & 0x3f)));
+	}
+}
+
+const char *
+str_text(const struct str *s)
+{
+	return s->at ? s->at : "";
+}
+
+void
+str_free(struct str *s)
+{
+	free(s->at);
+	*s = (struct str){0};
+}
+
+bool
+str_eq(const char *a, const char *b)
+{
+	return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+bool
+str_blank(const char *s)
+{
+	for (; s && *s; s++)
+		if (!isspace((unsigned char)*s))
+			return false;
+	return true;
+}
+
+/* How many bytes follow a lead byte; -1 when it is none. */
+static int
+utf8_tail(unsigned char c)
+{
+	if (c < 0x80)
+		return 0;
+	if (c >= 0xc2 && c < 0xe0)
+		return 1;
+	if (c >= 0xe0 && c < 0xf0)
+		return 2;
+	if (c >= 0xf0 && c < 0xf5)
+		return 3;
+	return -1;
+}
+
+uint32_t
+str_utf8_next(const char **p, const char *end)
+{
+	static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
+	const unsigned char *s = (const unsigned char *)*p;
+	int tail = utf8_tail(*s), i;
+	uint32_t c;
+
+	if (tail < 0 || end - *p <= tail) {
+		++*p;
+		return UINT32_MAX;
+	}
+	c = tail ? *s & (0x3fu >> tail) : *s;
+	for (i = 1; i <= tail; i++) {
+		if ((s[i] & 0xc0) != 0x80) {
+			++*p;
+			return UINT32_MAX;
+		}
+		c = c << 6 | (s[i] & 0x3f);
+	}
+	if (c < least[tail] || c > 0x10ffff || (c >= 0xd800 && c < 0xe000)) {
+		++*p;
+		return UINT32_MAX;
+	}
+	*p += tail + 1;
+	return c;
+}
+
+#define WORD_MAX 48 /* longer words are never near */
+
+/* The least of a step's three ways; swapping two neighbours counts once. */
+static size_t
+least(size_t replaced, size_t removed, size_t added)
+{
+	size_t best = removed < added ? removed + 1 : added + 1;
+
+	return replaced < best ? replaced : best;
+}
+
+static bool
+same_letter(char a, char b)
+{
+	return tolower((unsigned char)a) == tolower((unsigned char)b);
+}
+
+/* Edit distance of two short words; SIZE_MAX when one is long. */
+static size_t
+distance(const char *a, const char *b)
+{
+	size_t d[WORD_MAX + 1][WORD_MAX + 1];
+	size_t la = strlen(a), lb = strlen(b), i, j;
+
+	if (la > WORD_MAX || lb > WORD_MAX)
+		return SIZE_MAX;
+	for (i = 0; i <= la; i++)
+		d[i][0] = i;
+	for (j = 0; j <= lb; j++)
+		d[0][j] = j;
+	for (i = 1; i <= la; i++)
+		for (j = 1; j <= lb; j++) {
+			d[i][j] = least(d[i - 1][j - 1] +
+						!same_letter(a[i - 1], b[j - 1]),
+					d[i - 1][j], d[i][j - 1]);
+			if (i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) &&
+			    same_letter(a[i - 2], b[j - 1]) &&
+			    d[i - 2][j - 2] + 1 < d[i][j])
+				d[i][j] = d[i - 2][j - 2] + 1;
+		}
+	return d[la][lb];
+}
+
+const char *
+str_nearest(const char *word, const char *const *candidates, size_t n)
+{
+	size_t limit = strlen(word) / 3 + 1, best = SIZE_MAX, i, d;
+	const char *found = NULL;
+
+	for (i = 0; i < n; i++) {
+		d = distance(word, candidates[i]);
+		if (d < best && d <= limit) {
+			best = d;
+			found = candidates[i];
+		}
+	}
+	return found;
+}
+
+bool
+str_int(const char *s, long *value)
+{
+	char *end;
+
+	if (!s || !*s || isspace((unsigned char)*s))
+		return false;
+	errno = 0;
+	*value = strtol(s, &end, 10);
+	return !errno && !*end;
+}
+
+uint64_t
+str_hash(uint64_t h, const void *bytes, size_t n)
+{
+	const unsigned char *p = bytes;
+
+	for (; n; n--, p++)
+		h = (h ^ *p) * UINT64_C(0x100000001b3);
+	return h;
+}

@@ -1,0 +1,61 @@
+/* A byte string that grows, and the few string questions asked everywhere. */
+#ifndef GEN_BASE_STR_H
+#define GEN_BASE_STR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Always NUL-terminated once anything was added; starts as {0}. */
+struct str {
+	char *at;
+	size_t n, cap;
+};
+
+void str_add(struct str *s, const char *text);
+void str_addn(struct str *s, const char *bytes, size_t n);
+void str_addc(struct str *s, char c);
+void str_addf(struct str *s, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/*
+ * Adds thousandths as a decimal number without needless zeros: 12500 is
+ * "12.5".  Never uses the locale.
+ */
+void str_add_milli(struct str *s, int64_t thousandths);
+
+/* Appends a Unicode scalar value as UTF-8. */
+void str_add_utf8(struct str *s, uint32_t c);
+
+/* The text so far, "" when empty; valid until the next change. */
+const char *str_text(const struct str *s);
+
+void str_free(struct str *s);
+
+/* Equal strings; NULL equals only NULL. */
+bool str_eq(const char *a, const char *b);
+
+/* NULL or nothing but white space. */
+bool str_blank(const char *s);
+
+/*
+ * Reads one scalar value at *p (which ends at end) and moves *p behind it.
+ * Returns UINT32_MAX on bytes that are not UTF-8 and moves by one byte.
+ */
+uint32_t str_utf8_next(const char **p, const char *end);
+
+/*
+ * The candidate nearest to word by edit distance, or NULL when none is near
+ * enough to be what was meant. Ties go to the first.
+ */
+const char *str_nearest(const char *word, const char *const *candidates,
+			size_t n);
+
+/* A whole decimal number and nothing else. false when it is not. */
+bool str_int(const char *s, long *value);
+
+/* FNV-1a over bytes; start with STR_HASH_START, chain for several. */
+#define STR_HASH_START UINT64_C(0xcbf29ce484222325)
+uint64_t str_hash(uint64_t h, const void *bytes, size_t n);
+
+#endif

@@ -1,0 +1,45 @@
+/* Lengths on paper. */
+#ifndef GEN_BASE_UNITS_H
+#define GEN_BASE_UNITS_H
+
+#include <stdint.h>
+
+/*
+ * A length in thousandths of a PostScript point (1/72 inch).  Layout is done
+ * in whole numbers of it, so that every machine comes to the same page.
+ */
+typedef int32_t mpt;
+
+#define MPT_PT 1000
+#define MPT_INCH 72000
+
+/* Micrometres to mpt, rounded: 1 mm = 1000 um = 2834.6457 mpt. */
+static inline mpt
+mpt_from_um(int64_t um)
+{
+	int64_t n = um * 72000;
+
+	return (mpt)((n + (n < 0 ? -12700 : 12700)) / 25400);
+}
+
+/* mpt to micrometres, rounded. */
+static inline int64_t
+mpt_to_um(mpt v)
+{
+	int64_t n = (int64_t)v * 25400;
+
+	return (n + (n < 0 ? -36000 : 36000)) / 72000;
+}
+
+#define MPT_MM(mm) mpt_from_um((int64_t)((mm)*1000))
+
+struct point {
+	mpt x, y;
+};
+
+/* x and y of the corner nearest the origin (top left). */
+struct rect {
+	mpt x, y, w, h;
+};
+
+#endif

@@ -1,0 +1,192 @@
+/* gen check: finds mistakes in files of any kind that gen reads. */
+#include <string.h>
+
+#include "base/file.h"
+#include "base/str.h"
+#include "cmd/cmd.h"
+#include "game/group.h"
+#include "layout/layout.h"
+#include "rules/session.h"
+#include "xml/xml.h"
+
+/* Lays a kit out on the usual paper, for what it reports. */
+static void
+try_print(struct cmd *c, const struct game *g, struct xml_doc *kit)
+{
+	struct layout_request request = {
+		.game = g, .kit = kit, .paper = "a4", .bleed = -1};
+
+	request.fonts = layout_fonts(g, c->diag);
+	page_doc_free(layout_print(&request, c->diag));
+	text_fonts_free(request.fonts);
+}
+
+/* A definition must set up, and print, a rolled kit for each table. */
+static void
+check_definition(struct cmd *c, const char *path, const struct xml_doc *doc)
+{
+	struct game *g = game_read(path, &c->places, c->diag);
+	struct setup_request request = {
+		.game = g, .seed = "check", .roll = true};
+	struct game_players p = {0};
+	struct xml_doc *kit;
+
+	(void)doc;
+	if (g)
+		p = game_players(g);
+	for (request.players = p.min; g && request.players <= p.max;
+	     request.players++) {
+		kit = setup_run(&request, c->diag);
+		if (kit)
+			try_print(c, g, kit);
+		xml_free(kit);
+	}
+	game_free(g);
+}
+
+static void
+check_library(struct cmd *c, const char *path, const struct xml_doc *doc)
+{
+	(void)doc;
+	game_check_library(path, &c->places, c->diag);
+}
+
+/*
+ * The definition that a group is for: the one beside it if that has the id,
+ * else the one of that name.
+ */
+static struct game *
+find_game(struct cmd *c, const char *path, const char *id)
+{
+	const char *beside =
+		file_join(c->arena, file_folder(c->arena, path), "game.xml");
+	struct diag *quiet = diag_new();
+	struct xml_doc *doc = NULL;
+
+	if (file_exists(beside))
+		doc = xml_read(beside, quiet);
+	if (doc && str_eq(xml_attr(xml_root(doc), "id"), id))
+		id = strchr(beside, '/') ? beside : "./game.xml";
+	id = arena_strdup(c->arena, id);
+	xml_free(doc);
+	diag_free(quiet);
+	return game_read(id, &c->places, c->diag);
+}
+
+/* A group must be readable, and a table that the set-up accepts. */
+static void
+check_group(struct cmd *c, const char *path, const struct xml_doc *doc)
+{
+	const char *id = xml_attr(xml_root(doc), "game");
+	struct game *g = id ? find_game(c, path, id) : NULL;
+	struct setup_request request = {.game = g, .seed = "check"};
+	struct xml_doc *group;
+
+	if (!id)
+		diag_report(c->diag, xml_where(xml_root(doc)), DIAG_CHECK_GAME,
+			    xml_name(xml_root(doc)));
+	if (!g)
+		return;
+	group = group_read_doc(g, doc, c->diag);
+	request.group = group;
+	if (group)
+		xml_free(setup_run(&request, c->diag));
+	xml_free(group);
+	game_free(g);
+}
+
+static void
+check_session(struct cmd *c, const char *path, const struct xml_doc *doc)
+{
+	(void)path;
+	xml_free(session_replay_doc(doc, false, c->diag));
+}
+
+/* To add a kind of file: a function, a row here. */
+static const struct {
+	const char *root;
+	void (*check)(struct cmd *c, const char *path,
+		      const struct xml_doc *doc);
+} kinds[] = {
+	{"game", check_definition}, {"library", check_library},
+	{"group", check_group},	    {"kit", check_group},
+	{"session", check_session}, {"start", check_session},
+};
+
+#define KINDS (sizeof(kinds) / sizeof(*kinds))
+
+static void
+unknown_root(struct cmd *c, const struct xml_node *root)
+{
+	const char *names[KINDS];
+	size_t i;
+
+	for (i = 0; i < KINDS; i++)
+		names[i] = kinds[i].root;
+	diag_report(c->diag, xml_where(root), DIAG_CHECK_ROOT, xml_name(root),
+		    game_advice(c->diag, xml_name(root), names, KINDS));
+}
+
+static void
+check_file(struct cmd *c, const char *path)
+{
+	struct xml_doc *doc = xml_read(path, c->diag);
+	size_t i;
+
+	if (!doc)
+		return;
+	for (i = 0; i < KINDS; i++)
+		if (xml_is(xml_root(doc), kinds[i].root))
+			break;
+	if (i < KINDS)
+		kinds[i].check(c, path, doc);
+	else
+		unknown_root(c, xml_root(doc));
+	xml_free(doc);
+}
+
+/* The file of an operand: itself, or the definition of a game so named. */
+static const char *
+operand_file(struct cmd *c, const char *operand)
+{
+	const char *path;
+
+	if (strchr(operand, '/') || strchr(operand, '.') ||
+	    file_exists(operand))
+		return operand;
+	path = game_path(operand, &c->places, c->arena);
+	return path ? path : operand;
+}
+
+/* Is there any finding, or are there only files that do not exist? */
+static int
+verdict(struct cmd *c)
+{
+	int code = cmd_exit_code(c->diag);
+	size_t n, i;
+	const struct diag_message *m = diag_messages(c->diag, &n);
+
+	for (i = 0; i < n; i++)
+		if (m[i].level == DIAG_ERROR && m[i].id != DIAG_FILE_MISSING)
+			code = EXIT_FINDINGS;
+	return code;
+}
+
+int
+cmd_check(struct cmd *c)
+{
+	bool json = cmd_has(c, OPT_JSON);
+	int i;
+
+	for (i = 0; i < c->operands; i++) {
+		size_t before = diag_errors(c->diag);
+
+		check_file(c, operand_file(c, c->operand[i]));
+		if (diag_errors(c->diag) == before && !json)
+			printf("%s: good\n", c->operand[i]);
+	}
+	if (json)
+		diag_print_json(c->diag, stdout);
+	c->told = json;
+	return verdict(c);
+}

@@ -1,0 +1,142 @@
+/* The commands, their options, and what they share. */
+#ifndef GEN_CMD_CMD_H
+#define GEN_CMD_CMD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "game/game.h"
+#include "setup/setup.h"
+
+#define GEN_VERSION "0.1"
+
+/* Exit codes: sysexits.h and 1. */
+enum {
+	EXIT_GOOD = 0,
+	EXIT_FINDINGS = 1,
+	EXIT_USAGE = 64,
+	EXIT_DATA = 65,
+	EXIT_NO_INPUT = 66,
+	EXIT_NO_HELPER = 69,
+	EXIT_INTERNAL = 70,
+	EXIT_CREATE = 73,
+	EXIT_IO = 74
+};
+
+enum option_id {
+#define OPTION(id, letter, name, argument, help) OPT_##id,
+#include "cmd/options.def"
+#undef OPTION
+	OPTIONS
+};
+
+/* One row of options.def. */
+struct cmd_option {
+	int letter;
+	const char *name, *argument, *help;
+};
+extern const struct cmd_option cmd_options[OPTIONS];
+
+/* A run of one command: what the command line said, and what all need. */
+struct cmd {
+	const struct cmd_row *row;
+	const char *value[OPTIONS]; /* NULL: not given; "": no argument */
+	const char **operand;
+	int operands;
+	struct arena *arena;
+	struct diag *diag;
+	struct game_places places;
+	bool told;    /* the messages are printed already */
+	double began; /* of the stage under way, in milliseconds */
+};
+
+/* One row of commands.def. */
+struct cmd_row {
+	const char *name, *operands, *help;
+	int least, most;	   /* operands; most -1: any number */
+	uint64_t options;	   /* bit i: takes option i */
+	int (*run)(struct cmd *c); /* 0, or an exit code; 0 with errors
+				      reported: theirs */
+};
+extern const struct cmd_row cmd_rows[];
+extern const size_t cmd_rows_n;
+
+/* The command of a name, or NULL. */
+const struct cmd_row *cmd_find(const char *name);
+
+/* Does a command take that option? NULL: does gen itself, before any? */
+bool cmd_takes(const struct cmd_row *row, enum option_id id);
+
+/* --- the command line (line.c) --- */
+
+/*
+ * Reads argv into c: the command, its options and operands.  false,
+ * reported, when it is wrong.  c->row stays NULL when no command is named.
+ */
+bool cmd_read_line(struct cmd *c, int argc, char **argv);
+
+static inline bool
+cmd_has(const struct cmd *c, enum option_id id)
+{
+	return c->value[id] != NULL;
+}
+
+/* A whole-number option low..high; otherwise when absent or, reported, bad. */
+long cmd_int(struct cmd *c, enum option_id id, long low, long high,
+	     long otherwise);
+
+/* Index of an option's word in its "a|b|c"; otherwise when absent. */
+int cmd_choice(struct cmd *c, enum option_id id, int otherwise);
+
+/* Reports a bad value of an option; expected: "expected ...". */
+void cmd_bad_value(struct cmd *c, enum option_id id, const char *expected);
+
+/* --- help (help.c) --- */
+
+/* Prints the commands, or one command's options. */
+void cmd_print_help(const struct cmd_row *row, FILE *out);
+
+/* --- what commands share (shared.c) --- */
+
+/* The group of -g, or NULL when none is given or, reported, it is bad. */
+struct xml_doc *cmd_group(struct cmd *c, const struct game *g);
+
+/*
+ * What to set up, from -s -l --players --blank and the group (may be NULL).
+ * Tells the seed on stderr when it chose one.
+ */
+struct setup_request cmd_request(struct cmd *c, const struct game *g,
+				 const struct xml_doc *group, bool roll);
+
+/* Writes a document, or a text, to -o FILE, else to stdout. */
+void cmd_write_xml(struct cmd *c, const struct xml_doc *doc);
+void cmd_write_text(struct cmd *c, const char *text);
+
+/* Ends a stage: with -v says how long it took. */
+void cmd_stage(struct cmd *c, const char *name);
+
+/* --- pages as PNG (preview.c) --- */
+
+/* Draws each page of a PDF into folder, the paths on stdout. */
+bool cmd_draw_pages(struct cmd *c, const char *pdf, const char *folder);
+
+/* --- the end (finish.c) --- */
+
+/*
+ * Prints the messages, notes their ids in GEN_DIAG_IDS, flushes stdout; the
+ * exit code.
+ */
+int cmd_finish(struct cmd *c, int code);
+
+/* The exit code that the first error asks for; 0 when there is none. */
+int cmd_exit_code(const struct diag *d);
+
+#define COMMAND(name, operands, least, most, options, help)                    \
+	int cmd_##name(struct cmd *c);
+#include "cmd/commands.def"
+#undef COMMAND
+
+#endif

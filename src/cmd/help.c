@@ -1,0 +1,136 @@
+/* gen help: the commands, a command's options, completions for bash. */
+#include <string.h>
+
+#include "base/str.h"
+#include "cmd/cmd.h"
+
+#define COLUMN 26 /* where the help of an option starts */
+
+/* "  -s, --seed TEXT       what it does" */
+static void
+print_option(const struct cmd_option *o, FILE *out)
+{
+	struct str s = {0};
+
+	if (o->letter)
+		str_addf(&s, "  -%c, --%s", o->letter, o->name);
+	else
+		str_addf(&s, "      --%s", o->name);
+	if (o->argument)
+		str_addf(&s, "%s%s", *o->argument == '[' ? "" : " ",
+			 o->argument);
+	if (s.n > COLUMN)
+		fprintf(out, "%s\n%*s %s\n", str_text(&s), COLUMN, "", o->help);
+	else
+		fprintf(out, "%-*s %s\n", COLUMN, str_text(&s), o->help);
+	str_free(&s);
+}
+
+static void
+print_options(const struct cmd_row *row, FILE *out)
+{
+	size_t i;
+
+	for (i = 0; i < OPTIONS; i++)
+		if (cmd_takes(row, (enum option_id)i) && cmd_options[i].help)
+			print_option(&cmd_options[i], out);
+}
+
+static void
+print_commands(FILE *out)
+{
+	size_t i;
+
+	fputs("usage: gen COMMAND ...\n\n", out);
+	for (i = 0; i < cmd_rows_n; i++)
+		fprintf(out, "  %-8s %-12s %s\n", cmd_rows[i].name,
+			cmd_rows[i].operands, cmd_rows[i].help);
+	fputs("\nAll commands take:\n", out);
+	print_options(NULL, out);
+	fputs("\n`gen help COMMAND` tells the other options; the manual is "
+	      "gen(1).\nFirst steps: `gen list`, `gen kit joe`, `gen new joe "
+	      "-o group.xml`.\n",
+	      out);
+}
+
+void
+cmd_print_help(const struct cmd_row *row, FILE *out)
+{
+	if (!row) {
+		print_commands(out);
+		return;
+	}
+	fprintf(out, "usage: gen %s [options]%s%s\n%s\n\n", row->name,
+		*row->operands ? " " : "", row->operands, row->help);
+	print_options(row, out);
+}
+
+/* The words that may follow a command: its options. */
+static void
+print_words(const struct cmd_row *row)
+{
+	size_t i;
+
+	for (i = 0; i < OPTIONS; i++)
+		if (cmd_takes(row, (enum option_id)i) && cmd_options[i].help)
+			printf(" --%s", cmd_options[i].name);
+}
+
+static bool
+takes_game(const struct cmd_row *row)
+{
+	return strstr(row->operands, "GAME") != NULL;
+}
+
+static void
+print_bash(void)
+{
+	size_t i;
+
+	puts("_gen() {\n"
+	     "\tlocal word=${COMP_WORDS[COMP_CWORD]} options games=");
+	puts("\tcase ${COMP_WORDS[1]} in");
+	for (i = 0; i < cmd_rows_n; i++) {
+		printf("\t%s) options='", cmd_rows[i].name);
+		print_words(&cmd_rows[i]);
+		printf("'%s ;;\n",
+		       takes_game(&cmd_rows[i]) ? " games=yes" : "");
+	}
+	puts("\tesac");
+	fputs("\t[ \"$COMP_CWORD\" -gt 1 ] || options='", stdout);
+	for (i = 0; i < cmd_rows_n; i++)
+		printf(" %s", cmd_rows[i].name);
+	puts("'\n"
+	     "\tif [ -n \"$games\" ] && [ \"$COMP_CWORD\" -gt 1 ]; then\n"
+	     "\t\toptions=\"$options $(\"${COMP_WORDS[0]}\" list -q "
+	     "2>/dev/null | cut -d' ' -f1)\"\n"
+	     "\tfi\n"
+	     "\tmapfile -t COMPREPLY < <(compgen -W \"$options\" -- "
+	     "\"$word\")\n"
+	     "}\n"
+	     "complete -o default -F _gen gen ./gen");
+}
+
+int
+cmd_help(struct cmd *c)
+{
+	const struct cmd_row *row = NULL;
+	const char *names[64];
+	size_t i;
+
+	if (cmd_has(c, OPT_BASH)) {
+		print_bash();
+		return EXIT_GOOD;
+	}
+	if (c->operands && !(row = cmd_find(c->operand[0]))) {
+		for (i = 0; i < cmd_rows_n; i++)
+			names[i] = cmd_rows[i].name;
+		diag_report(
+			c->diag, ((struct diag_where){NULL, 0}),
+			DIAG_USAGE_COMMAND, c->operand[0],
+			game_advice(c->diag, c->operand[0], names, cmd_rows_n));
+		return EXIT_GOOD;
+	}
+	cmd_print_help(row, stdout);
+	return EXIT_GOOD;
+}

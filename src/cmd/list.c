@@ -1,0 +1,173 @@
+/* gen list: the games; or one game's parts, papers, card sizes, languages. */
+#include <string.h>
+
+#include "base/json.h"
+#include "base/str.h"
+#include "cmd/cmd.h"
+#include "xml/xml.h"
+
+/* --- all games --- */
+
+/* "3-5" or "4" */
+static const char *
+range(struct arena *a, int min, int max)
+{
+	if (min == max)
+		return arena_printf(a, "%d", min);
+	return arena_printf(a, "%d-%d", min, max);
+}
+
+static void
+print_game(struct cmd *c, const char *name, const struct game *g)
+{
+	struct game_players p = game_players(g);
+
+	if (!cmd_has(c, OPT_JSON)) {
+		printf("%-12s %-36s %s players\n", name, game_title(g),
+		       range(c->arena, p.min, p.max));
+		return;
+	}
+	fputs("{\"name\": ", stdout);
+	json_string(name, stdout);
+	fputs(", \"title\": ", stdout);
+	json_string(game_title(g), stdout);
+	printf(", \"players\": {\"min\": %d, \"max\": %d, \"usual\": %d}",
+	       p.min, p.max, p.usual);
+}
+
+/* Games that cannot be read are told on stderr, the others listed. */
+static void
+list_games(struct cmd *c)
+{
+	bool json = cmd_has(c, OPT_JSON);
+	const char **names, *comma = "";
+	struct game *g;
+	size_t n, i;
+
+	names = game_names(&c->places, c->arena, &n);
+	if (json)
+		putchar('[');
+	for (i = 0; i < n; i++) {
+		g = game_read(names[i], &c->places, c->diag);
+		if (!g)
+			continue;
+		if (json)
+			printf("%s\n ", comma);
+		print_game(c, names[i], g);
+		if (json)
+			putchar('}');
+		comma = ",";
+		game_free(g);
+	}
+	if (json)
+		puts("\n]");
+}
+
+/* --- one game --- */
+
+static void
+print_part(struct cmd *c, const struct xml_node *part, const char **comma)
+{
+	const char *size = xml_attr_or(part, "size", "");
+
+	if (!cmd_has(c, OPT_JSON)) {
+		printf("  %-16s %-6s %-12s %s\n", xml_attr(part, "part"),
+		       xml_name(part), size, xml_attr(part, "title"));
+		return;
+	}
+	printf("%s\n  {\"part\": ", *comma);
+	json_string(xml_attr(part, "part"), stdout);
+	printf(", \"kind\": \"%s\", \"title\": ", xml_name(part));
+	json_string(xml_attr(part, "title"), stdout);
+	fputs(", \"size\": ", stdout);
+	json_string(xml_attr(part, "size"), stdout);
+	putchar('}');
+	*comma = ",";
+}
+
+static void
+print_parts(struct cmd *c, const struct game *g)
+{
+	struct xml_node *materials = game_section(g, "materials"), *part;
+	const char *comma = "";
+	bool json = cmd_has(c, OPT_JSON);
+
+	fputs(json ? ",\n \"parts\": [" : "\nparts (--only):\n", stdout);
+	if (materials)
+		XML_EACH (part, materials, NULL)
+			print_part(c, part, &comma);
+	if (json)
+		putchar(']');
+}
+
+/* One paper or card size: its name, width and height. */
+static void
+print_size(struct cmd *c, const struct xml_node *n, const char *name,
+	   const char **comma)
+{
+	const char *width = xml_attr_or(n, "width", "");
+	const char *height = xml_attr_or(n, "height", "");
+
+	if (!cmd_has(c, OPT_JSON)) {
+		printf("  %-16s %s x %s\n", name, width, height);
+		return;
+	}
+	printf("%s\n  {\"name\": ", *comma);
+	json_string(name, stdout);
+	fputs(", \"width\": ", stdout);
+	json_string(width, stdout);
+	fputs(", \"height\": ", stdout);
+	json_string(height, stdout);
+	putchar('}');
+	*comma = ",";
+}
+
+static void
+print_sizes(struct cmd *c, const struct game *g, const char *kind,
+	    const char *title, const char *key)
+{
+	bool json = cmd_has(c, OPT_JSON);
+	const char *const *names, *comma = "";
+	size_t n, i;
+
+	names = game_all(g, kind, &n);
+	if (json)
+		printf(",\n \"%s\": [", key);
+	else
+		printf("\n%s:\n", title);
+	for (i = 0; i < n; i++)
+		print_size(c, game_find(g, kind, names[i]), names[i], &comma);
+	if (json)
+		putchar(']');
+}
+
+static void
+list_game(struct cmd *c)
+{
+	struct game *g = game_read(c->operand[0], &c->places, c->diag);
+
+	if (!g)
+		return;
+	print_game(c, game_id(g), g);
+	print_parts(c, g);
+	print_sizes(c, g, "paper", "papers (-p)", "papers");
+	print_sizes(c, g, "card-size", "card sizes", "card_sizes");
+	if (cmd_has(c, OPT_JSON)) {
+		fputs(",\n \"languages\": [", stdout);
+		json_string(game_lang(g), stdout);
+		puts("]}");
+	} else {
+		printf("\nlanguages (-l): %s\n", game_lang(g));
+	}
+	game_free(g);
+}
+
+int
+cmd_list(struct cmd *c)
+{
+	if (c->operands)
+		list_game(c);
+	else
+		list_games(c);
+	return EXIT_GOOD;
+}

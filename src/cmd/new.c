@@ -1,0 +1,191 @@
+/* gen new: a commented group file to start from. */
+#include <string.h>
+
+#include "base/file.h"
+#include "base/str.h"
+#include "cmd/cmd.h"
+#include "xml/xml.h"
+
+/* Names for the players of a starter. */
+static const char *const people[] = {"Ann", "Ben", "Cleo",
+				     "Dan", "Eve", "Finn"};
+
+/* Adds text to a comment, where "--" must not stand. */
+static void
+add_safe(struct str *s, const char *text)
+{
+	for (; *text; text++) {
+		if (text[0] == '-' && s->n && s->at[s->n - 1] == '-')
+			str_addc(s, ' ');
+		str_addc(s, *text);
+	}
+}
+
+/* What may stand in a field, in words. */
+static void
+add_type(struct str *s, const struct xml_node *field)
+{
+	const char *type = xml_attr_or(field, "type", "text");
+	const char *min = xml_attr(field, "min"), *max = xml_attr(field, "max");
+
+	if (str_eq(type, "int"))
+		str_add(s, "a whole number");
+	else if (str_eq(type, "choice"))
+		str_addf(s, "one of: %s", xml_attr_or(field, "values", ""));
+	else if (str_eq(type, "player"))
+		str_add(s, "a player's name");
+	else if (str_eq(type, "ref"))
+		str_addf(s, "the key of a <%s>",
+			 xml_attr_or(field, "record", "record"));
+	else
+		str_add(s, "text");
+	if (min)
+		str_addf(s, " from %s", min);
+	if (max)
+		str_addf(s, " to %s", max);
+}
+
+/* One line of the comment on a record: name="..." or <name>. */
+static void
+add_field(struct str *s, const struct xml_node *field)
+{
+	const char *name = xml_attr(field, "name");
+	const char *note = xml_attr(field, "note");
+	bool is_long = game_field_long(field);
+
+	if (str_eq(xml_attr(field, "derived"), "yes"))
+		return;
+	str_addf(s, "      %s%s%s  ", is_long ? "<" : "", name,
+		 is_long ? ">" : "=");
+	add_type(s, field);
+	if (note)
+		str_add(s, "; ");
+	add_safe(s, note ? note : "");
+	str_addc(s, '\n');
+}
+
+/* The key of a record, when a group gives it. */
+static const char *
+given_key(const struct xml_node *record)
+{
+	const char *key = xml_attr(record, "key");
+	struct xml_node *f;
+
+	XML_EACH (f, record, "field")
+		if (str_eq(xml_attr(f, "name"), key) &&
+		    str_eq(xml_attr(f, "derived"), "yes"))
+			return NULL;
+	return key;
+}
+
+/* What a group may say of a record, and inside it, as lines of a comment. */
+static void
+add_record(struct str *s, const struct xml_node *record)
+{
+	const char *max = xml_attr(record, "max");
+	const char *key = given_key(record);
+	struct xml_node *n;
+
+	str_addf(s, "    <%s>", xml_attr(record, "name"));
+	if (max)
+		str_addf(s, " at most %s", max);
+	if (key)
+		str_addf(s, "%s each with its own %s", max ? "," : "", key);
+	if (xml_attr(record, "note"))
+		str_add(s, ": ");
+	add_safe(s, xml_attr_or(record, "note", ""));
+	str_addc(s, '\n');
+	if (xml_attr(record, "text"))
+		str_add(s, "      holds a text\n");
+	XML_EACH (n, record, "field")
+		add_field(s, n);
+	XML_EACH (n, record, "record") {
+		str_addf(s, "    and inside <%s>:\n", xml_attr(record, "name"));
+		add_record(s, n);
+	}
+}
+
+static void
+add_records(struct str *s, const struct game *g)
+{
+	const char *const *names;
+	struct xml_node *record;
+	size_t n, i;
+
+	names = game_all(g, "record", &n);
+	for (i = 0; i < n; i++) {
+		record = game_find(g, "record", names[i]);
+		if (xml_is(xml_parent(record), "records"))
+			add_record(s, record);
+	}
+}
+
+/* A starter from what the definition declares. */
+static void
+make_starter(struct str *s, const struct game *g)
+{
+	struct game_players p = game_players(g);
+	int i;
+
+	str_add(s, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!--\n  ");
+	add_safe(s, game_title(g));
+	str_addf(s,
+		 ": who sits where and what they have decided already.\n"
+		 "  What is left out stays open.  %d to %d players, in seat "
+		 "order.\n\n  What may stand here:\n",
+		 p.min, p.max);
+	add_records(s, g);
+	str_addf(s, "-->\n<group game=\"%s\">\n", game_id(g));
+	for (i = 0; i < p.usual; i++)
+		str_addf(s, " <player name=\"%s%.0d\"/>\n", people[i % 6],
+			 i / 6);
+	str_add(s, "</group>\n");
+}
+
+/* The definition's own starter, its outer white space made one line end. */
+static void
+take_starter(struct str *s, const struct xml_node *starter, struct arena *a)
+{
+	const char *text = xml_text(starter, a);
+	size_t n;
+
+	text += strspn(text, " \t\r\n");
+	n = strlen(text);
+	while (n && strchr(" \t\r\n", text[n - 1]))
+		n--;
+	str_addn(s, text, n);
+	str_addc(s, '\n');
+}
+
+/* A group that someone has filled in must not be written over. */
+static bool
+is_free(struct cmd *c)
+{
+	const char *path = c->value[OPT_FILE];
+
+	if (!path || str_eq(path, "-") || !file_exists(path))
+		return true;
+	diag_report(c->diag, ((struct diag_where){path, 0}), DIAG_FILE_CREATE,
+		    "it is there already");
+	return false;
+}
+
+int
+cmd_new(struct cmd *c)
+{
+	struct game *g = game_read(c->operand[0], &c->places, c->diag);
+	struct str s = {0};
+
+	if (!g || !is_free(c)) {
+		game_free(g);
+		return EXIT_GOOD;
+	}
+	if (game_section(g, "starter"))
+		take_starter(&s, game_section(g, "starter"), c->arena);
+	else
+		make_starter(&s, g);
+	cmd_write_text(c, str_text(&s));
+	str_free(&s);
+	game_free(g);
+	return EXIT_GOOD;
+}

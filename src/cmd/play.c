@@ -1,0 +1,65 @@
+/* gen play: the engine plays one whole game; the session as XML. */
+#include "base/str.h"
+#include "cmd/cmd.h"
+#include "rules/session.h"
+#include "xml/xml.h"
+
+/* The rules that a definition names. NULL, reported, when there are none. */
+static const struct rules *
+find_rules(struct cmd *c, const struct game *g)
+{
+	const struct xml_node *play = game_section(g, "play");
+	const struct rules *rules =
+		play ? rules_find(xml_attr(play, "rules")) : NULL;
+	struct diag_where where = {game_file(g), 0};
+	const char *names[64];
+	size_t n;
+
+	if (rules)
+		return rules;
+	for (n = 0; n < 64 && rules_at(n); n++)
+		names[n] = rules_at(n)->name;
+	diag_report(c->diag, play ? xml_where(play) : where, DIAG_SESSION_GAME,
+		    play ? xml_attr(play, "rules") : game_id(g),
+		    arena_printf(c->arena, "%s",
+				 game_advice(c->diag, "", names, n) +
+					 sizeof("expected one of ") - 1));
+	return NULL;
+}
+
+static struct xml_doc *
+play(struct cmd *c, const struct game *g, const struct xml_doc *group)
+{
+	struct session_table table = {.rules = find_rules(c, g)};
+	struct setup_request request;
+	struct xml_doc *kit, *session = NULL;
+
+	if (!table.rules)
+		return NULL;
+	request = cmd_request(c, g, group, true);
+	kit = diag_errors(c->diag) ? NULL : setup_run(&request, c->diag);
+	if (kit) {
+		table.from = xml_root(kit);
+		table.play = game_section(g, "play");
+		table.seed = request.seed;
+		session = session_play(&table, c->diag);
+	}
+	xml_free(kit);
+	return session;
+}
+
+int
+cmd_play(struct cmd *c)
+{
+	struct game *g = game_read(c->operand[0], &c->places, c->diag);
+	struct xml_doc *group = g ? cmd_group(c, g) : NULL, *session = NULL;
+
+	if (!diag_errors(c->diag))
+		session = play(c, g, group);
+	if (session && !diag_errors(c->diag))
+		cmd_write_xml(c, session);
+	xml_free(session);
+	xml_free(group);
+	game_free(g);
+	return EXIT_GOOD;
+}

@@ -1,0 +1,150 @@
+/* What commands share: the group, the seed, writing, timing. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/rng.h"
+#include "cmd/cmd.h"
+#include "game/group.h"
+#include "kit/kit.h"
+
+struct xml_doc *
+cmd_group(struct cmd *c, const struct game *g)
+{
+	if (!cmd_has(c, OPT_GROUP))
+		return NULL;
+	return group_read(g, c->value[OPT_GROUP], c->diag);
+}
+
+/* Six letters and digits that nobody mistakes for others. */
+static const char *
+choose_seed(struct arena *a)
+{
+	static const char signs[] = "abcdefghjkmnpqrstuvwxyz23456789";
+	char noise[64] = {0}, seed[7] = {0};
+	FILE *f = fopen("/dev/urandom", "rb");
+	struct rng r;
+	size_t i;
+
+	if (!f || fread(noise, 1, 16, f) != 16)
+		snprintf(noise, sizeof(noise), "%lld %ld",
+			 (long long)time(NULL), (long)getpid());
+	if (f)
+		fclose(f);
+	for (i = 0; i < 16; i++)
+		noise[i] = noise[i] ? noise[i] : 1;
+	r = rng_open(noise, "seed");
+	for (i = 0; i < 6; i++)
+		seed[i] = signs[rng_below(&r, sizeof(signs) - 1)];
+	return arena_strdup(a, seed);
+}
+
+/* -s, else the group's, else a new one, which is told. */
+static const char *
+find_seed(struct cmd *c, const struct xml_doc *group)
+{
+	const char *seed = c->value[OPT_SEED];
+
+	if (!seed && group)
+		seed = xml_attr(xml_root(group), "seed");
+	if (seed && *seed)
+		return seed;
+	seed = choose_seed(c->arena);
+	if (!cmd_has(c, OPT_QUIET))
+		fprintf(stderr, "gen: seed %s\n", seed);
+	return seed;
+}
+
+/* The same language, whatever the region: en and en-GB. */
+static bool
+same_language(const char *a, const char *b)
+{
+	size_t n = strcspn(a, "-");
+
+	return n == strcspn(b, "-") && strncmp(a, b, n) == 0;
+}
+
+/* A language that the game speaks, or NULL: the group's or the game's. */
+static const char *
+find_language(struct cmd *c, const struct game *g)
+{
+	const char *lang = c->value[OPT_LANG], *known = game_lang(g);
+
+	if (lang && !same_language(lang, known))
+		cmd_bad_value(c, OPT_LANG,
+			      arena_printf(c->arena,
+					   "the game speaks %s; expected %s",
+					   known, known));
+	return lang;
+}
+
+struct setup_request
+cmd_request(struct cmd *c, const struct game *g, const struct xml_doc *group,
+	    bool roll)
+{
+	bool blank = cmd_has(c, OPT_BLANK);
+	struct setup_request r = {
+		.game = g,
+		.group = blank ? NULL : group,
+		.roll = roll && !blank,
+		.lang = find_language(c, g),
+		.players = (int)cmd_int(c, OPT_PLAYERS, 1, 99, 0),
+	};
+
+	if (blank && group && !r.players)
+		r.players = (int)kit_count(group, "player");
+	if (blank && group && !r.lang)
+		r.lang = xml_attr(xml_root(group), "lang");
+	if (!diag_errors(c->diag))
+		r.seed = find_seed(c, group);
+	return r;
+}
+
+void
+cmd_write_text(struct cmd *c, const char *text)
+{
+	const char *path = c->value[OPT_FILE];
+	struct file_out *out;
+
+	if (!path || strcmp(path, "-") == 0) {
+		fputs(text, stdout);
+		return;
+	}
+	out = file_create(path, c->diag);
+	if (!out)
+		return;
+	fputs(text, file_stream(out));
+	if (file_commit(out, c->diag))
+		puts(path);
+}
+
+void
+cmd_write_xml(struct cmd *c, const struct xml_doc *doc)
+{
+	struct str s = {0};
+
+	xml_write(doc, &s);
+	cmd_write_text(c, str_text(&s));
+	str_free(&s);
+}
+
+static double
+milliseconds(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+}
+
+void
+cmd_stage(struct cmd *c, const char *name)
+{
+	double now = milliseconds();
+
+	if (name && cmd_has(c, OPT_VERBOSE))
+		fprintf(stderr, "gen: %-8s %8.1f ms\n", name, now - c->began);
+	c->began = now;
+}

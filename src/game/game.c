@@ -1,0 +1,447 @@
+/* A game's definition: found, read with what it includes, looked up in. */
+#include "game/game.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/embed.h"
+#include "base/file.h"
+#include "game/internal.h"
+
+/* Elements that are looked up by name. */
+static const char *const kinds[] = {"layout", "symbol",	   "style",
+				    "colour", "list",	   "record",
+				    "paper",  "card-size", "face"};
+
+static bool
+is_path(const char *name)
+{
+	size_t n = strlen(name);
+
+	return strchr(name, '/') || (n > 4 && str_eq(name + n - 4, ".xml"));
+}
+
+const char *
+game_path(const char *name, const struct game_places *places, struct arena *a)
+{
+	const char *path;
+
+	if (places->user) {
+		path = arena_printf(a, "%s/%s/game.xml", places->user, name);
+		if (file_exists(path))
+			return path;
+	}
+	path = arena_printf(a, "%s/templates/%s/game.xml", places->home, name);
+	return file_exists(path) ? path : NULL;
+}
+
+/* The definition that a name or a path means, or NULL, reported. */
+static const char *
+locate(struct arena *a, const char *name, const struct game_places *places,
+       struct diag *d)
+{
+	const char *path, **names;
+	size_t n;
+
+	if (is_path(name))
+		return arena_strdup(a, name);
+	path = game_path(name, places, a);
+	if (path)
+		return path;
+	names = game_names(places, a, &n);
+	diag_report(d, ((struct diag_where){NULL, 0}), DIAG_GAME_UNKNOWN, name,
+		    game_advice(d, name, names, n));
+	return NULL;
+}
+
+static void
+add_entry(struct game *g, const char *kind, struct xml_node *node)
+{
+	struct game_entry e = {kind, xml_attr(node, "name"), node};
+	struct game_kind *k;
+
+	VEC_PUSH(g->arena, &g->entries, e);
+	VEC_EACH (k, &g->kinds)
+		if (str_eq(k->kind, kind))
+			VEC_PUSH(g->arena, &k->names, e.name);
+}
+
+/* Notes every named element directly inside a root (records: inside those). */
+static void
+index_entries(struct game *g, const struct xml_node *in)
+{
+	struct xml_node *n;
+	size_t i;
+
+	XML_EACH (n, in, NULL) {
+		for (i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
+			if (xml_is(n, kinds[i]) && xml_attr(n, "name"))
+				add_entry(g, kinds[i], n);
+		if (xml_is(n, "records") || xml_is(n, "record"))
+			index_entries(g, n);
+	}
+}
+
+/* Has this file been read already? */
+static bool
+has_doc(const struct game *g, const char *path)
+{
+	size_t i;
+
+	for (i = 0; i < g->docs.n; i++)
+		if (str_eq(xml_file(g->docs.at[i]), path))
+			return true;
+	return false;
+}
+
+static bool read_doc(struct game *g, const char *path, struct diag *d);
+
+/* The file an <include> means: in the game's folder, or templates/common. */
+static const char *
+included_path(const struct game *g, const char *src)
+{
+	const char *path;
+
+	if (*src == '/' || strstr(src, ".."))
+		return NULL;
+	path = file_join(g->arena, g->folder, src);
+	if (file_exists(path))
+		return file_inside(g->folder, path) ? path : NULL;
+	if (strncmp(src, "common/", 7) == 0)
+		path = arena_printf(g->arena, "%s/templates/%s", g->places->home,
+				    src);
+	return path;
+}
+
+static bool
+read_includes(struct game *g, const struct xml_node *root, struct diag *d)
+{
+	struct xml_node *n;
+	bool good = true;
+
+	XML_EACH (n, root, "include") {
+		const char *src = xml_attr(n, "src");
+		const char *path = included_path(g, src);
+
+		if (!path) {
+			diag_report(d, xml_where(n), DIAG_GAME_OUTSIDE, src);
+			good = false;
+		} else if (!file_exists(path)) {
+			diag_report(d, xml_where(n), DIAG_GAME_INCLUDE, src);
+			good = false;
+		} else if (!has_doc(g, path)) {
+			good = read_doc(g, path, d) && good;
+		}
+	}
+	return good;
+}
+
+/* Reads and checks one file; what it includes comes before it. */
+static bool
+read_doc(struct game *g, const char *path, struct diag *d)
+{
+	struct xml_doc *doc = xml_read(path, d);
+	bool good;
+
+	if (!doc)
+		return false;
+	VEC_PUSH(g->arena, &g->docs, doc);
+	if (!xml_schema_check(g->schema, doc, d))
+		return false;
+	good = read_includes(g, xml_root(doc), d);
+	index_entries(g, xml_root(doc));
+	return good;
+}
+
+static void
+read_common(struct game *g, const char *name, struct diag *d)
+{
+	const char *path = arena_printf(g->arena, "%s/%s", g->places->home,
+					name);
+
+	if (!has_doc(g, path))
+		read_doc(g, path, d);
+}
+
+static struct game *
+new_game(const struct game_places *places)
+{
+	struct arena *a = arena_new();
+	struct game *g = ARENA_NEW(a, struct game);
+	size_t i;
+
+	g->arena = a;
+	g->places = places;
+	g->schema = xml_schema_new(embed_game_xsd, embed_game_xsd_n);
+	for (i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
+		VEC_PUSH(a, &g->kinds, (struct game_kind){.kind = kinds[i]});
+	return g;
+}
+
+struct game *
+game_read(const char *name, const struct game_places *places, struct diag *d)
+{
+	struct game *g = new_game(places);
+	size_t before = diag_errors(d);
+
+	g->file = locate(g->arena, name, places, d);
+	if (g->file) {
+		g->folder = file_folder(g->arena, g->file);
+		if (read_doc(g, g->file, d) &&
+		    !xml_is(xml_root(g->docs.at[0]), "game"))
+			diag_report(d, xml_where(xml_root(g->docs.at[0])),
+				    DIAG_GAME_ROOT,
+				    xml_name(xml_root(g->docs.at[0])));
+	}
+	if (diag_errors(d) == before) {
+		read_common(g, "templates/common/sizes.xml", d);
+		read_common(g, "templates/common/sheet.xml", d);
+		read_common(g, "fonts/fonts.xml", d);
+	}
+	if (diag_errors(d) == before)
+		game_check(g, d);
+	if (diag_errors(d) == before)
+		return g;
+	game_free(g);
+	return NULL;
+}
+
+void
+game_check_library(const char *path, const struct game_places *places,
+		   struct diag *d)
+{
+	struct game *g = new_game(places);
+
+	g->file = arena_strdup(g->arena, path);
+	g->folder = file_folder(g->arena, path);
+	read_doc(g, g->file, d);
+	game_free(g);
+}
+
+void
+game_free(struct game *g)
+{
+	size_t i;
+
+	if (!g)
+		return;
+	for (i = 0; i < g->docs.n; i++)
+		xml_free(g->docs.at[i]);
+	xml_schema_free(g->schema);
+	arena_free(g->arena);
+}
+
+static int
+by_name(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+struct name_list {
+	VEC(const char *) v;
+};
+
+/* Adds folder/NAME for each NAME/game.xml in a folder. */
+static void
+names_in(const char *folder, struct arena *a, struct name_list *list)
+{
+	DIR *dir = folder ? opendir(folder) : NULL;
+	struct dirent *e;
+	size_t i;
+
+	while (dir && (e = readdir(dir))) {
+		const char *name = arena_strdup(a, e->d_name);
+
+		if (*name == '.' ||
+		    !file_exists(arena_printf(a, "%s/%s/game.xml", folder,
+					      name)))
+			continue;
+		for (i = 0; i < list->v.n; i++)
+			if (str_eq(list->v.at[i], name))
+				break;
+		if (i == list->v.n)
+			VEC_PUSH(a, &list->v, name);
+	}
+	if (dir)
+		closedir(dir);
+}
+
+const char **
+game_names(const struct game_places *places, struct arena *a, size_t *n)
+{
+	struct name_list list = {{0}};
+
+	names_in(places->user, a, &list);
+	names_in(arena_printf(a, "%s/templates", places->home), a, &list);
+	if (list.v.n)
+		qsort(list.v.at, list.v.n, sizeof(*list.v.at), by_name);
+	*n = list.v.n;
+	return list.v.at;
+}
+
+const char *
+game_id(const struct game *g)
+{
+	return xml_attr(xml_root(g->docs.at[0]), "id");
+}
+
+const char *
+game_file(const struct game *g)
+{
+	return g->file;
+}
+
+const char *
+game_folder(const struct game *g)
+{
+	return g->folder;
+}
+
+const char *
+game_lang(const struct game *g)
+{
+	return xml_attr_or(xml_root(g->docs.at[0]), "lang", "en");
+}
+
+struct xml_node *
+game_section(const struct game *g, const char *name)
+{
+	return xml_first(xml_root(g->docs.at[0]), name);
+}
+
+static const char *
+about_text(const struct game *g, const char *name)
+{
+	struct xml_node *about = game_section(g, "about"), *n;
+	struct str s = {0};
+	const char *text;
+
+	if (about)
+		XML_EACH (n, about, name)
+			str_addf(&s, "%s%s", s.n ? " " : "",
+				 xml_text_trim(n, g->arena));
+	text = arena_strdup(g->arena, str_text(&s));
+	str_free(&s);
+	return text;
+}
+
+const char *
+game_title(const struct game *g)
+{
+	return about_text(g, "title");
+}
+
+const char *
+game_credit(const struct game *g)
+{
+	return about_text(g, "credit");
+}
+
+struct game_players
+game_players(const struct game *g)
+{
+	struct xml_node *about = game_section(g, "about");
+	struct xml_node *n = about ? xml_first(about, "players") : NULL;
+	struct game_players p = {1, 12, 4, NULL};
+
+	if (!n)
+		return p;
+	p.min = (int)xml_attr_int(n, "min", 1);
+	p.max = (int)xml_attr_int(n, "max", 12);
+	p.usual = (int)xml_attr_int(n, "default", p.min);
+	p.why = xml_attr(n, "why");
+	return p;
+}
+
+struct xml_node *
+game_find(const struct game *g, const char *kind, const char *name)
+{
+	size_t i;
+
+	for (i = g->entries.n; name && i-- > 0;)
+		if (str_eq(g->entries.at[i].name, name) &&
+		    str_eq(g->entries.at[i].kind, kind))
+			return g->entries.at[i].node;
+	return NULL;
+}
+
+const char *const *
+game_all(const struct game *g, const char *kind, size_t *n)
+{
+	const struct game_kind *k;
+
+	VEC_EACH (k, &g->kinds)
+		if (str_eq(k->kind, kind)) {
+			*n = k->names.n;
+			return k->names.at;
+		}
+	*n = 0;
+	return NULL;
+}
+
+struct xml_node *
+game_field(const struct game *g, const char *record, const char *field)
+{
+	struct xml_node *r = game_find(g, "record", record), *f;
+
+	if (r)
+		XML_EACH (f, r, "field")
+			if (str_eq(xml_attr(f, "name"), field))
+				return f;
+	return NULL;
+}
+
+bool
+game_field_long(const struct xml_node *field)
+{
+	return field && str_eq(xml_attr(field, "long"), "yes");
+}
+
+/* Splits text at line ends and semicolons, or takes the <item>s. */
+const char **
+game_list(const struct game *g, const char *name, struct arena *a, size_t *n)
+{
+	struct xml_node *list = game_find(g, "list", name), *item;
+	struct name_list out = {{0}};
+	const char *text;
+
+	*n = 0;
+	if (!list)
+		return NULL;
+	XML_EACH (item, list, "item")
+		VEC_PUSH(a, &out.v, xml_text_trim(item, a));
+	for (text = out.v.n ? "" : xml_text(list, a); *text;) {
+		size_t len;
+
+		text += strspn(text, " \t\r\n;");
+		len = strcspn(text, "\r\n;");
+		while (len && strchr(" \t", text[len - 1]))
+			len--;
+		if (len)
+			VEC_PUSH(a, &out.v, arena_strndup(a, text, len));
+		text += len;
+	}
+	*n = out.v.n;
+	return out.v.at;
+}
+
+const char *
+game_advice(struct diag *d, const char *word, const char *const *names,
+	    size_t n)
+{
+	const char *near = str_nearest(word, names, n), *text;
+	struct str s = {0};
+	size_t i;
+
+	if (near)
+		return arena_printf(diag_arena(d), "did you mean '%s'?", near);
+	if (!n)
+		return "there is none";
+	str_add(&s, n > 1 ? "expected one of " : "expected ");
+	for (i = 0; i < n && i < 40; i++)
+		str_addf(&s, "%s%s", i ? ", " : "", names[i]);
+	text = arena_strdup(diag_arena(d), str_text(&s));
+	str_free(&s);
+	return text;
+}

@@ -1,0 +1,95 @@
+/* A game's definition: read, checked, looked things up in. */
+#ifndef GEN_GAME_GAME_H
+#define GEN_GAME_GAME_H
+
+#include <stdbool.h>
+
+#include "base/diag.h"
+#include "xml/xml.h"
+
+/* Where definitions are looked for. */
+struct game_places {
+	const char *home; /* has templates/ and fonts/ */
+	const char *user; /* the user's own games: user/NAME/game.xml; or NULL */
+};
+
+/*
+ * A definition is game.xml with the files that it includes (in its own folder,
+ * or in templates/common).  It stays XML: setup and layout walk its elements,
+ * which are all valid by game.xsd once game_read() has returned it.
+ */
+struct game;
+
+/*
+ * Reads the game of a name, or at a path (one with a slash or ending in
+ * .xml).  Checks everything that can be checked without a group: the schema,
+ * references, expressions.  NULL when anything is wrong, all of it reported.
+ */
+struct game *game_read(const char *name, const struct game_places *places,
+		       struct diag *d);
+void game_free(struct game *g); /* NULL is fine */
+
+/*
+ * Checks a file of templates/common, or another that definitions include, as
+ * far as it can be checked alone: the schema, what it includes.
+ */
+void game_check_library(const char *path, const struct game_places *places,
+			struct diag *d);
+
+/* The file of the game of a name, in a; NULL when there is none. */
+const char *game_path(const char *name, const struct game_places *places,
+		      struct arena *a);
+
+/*
+ * The names of all games at hand, sorted, in a; *n of them.  A name in the
+ * user's folder hides one of templates/.
+ */
+const char **game_names(const struct game_places *places, struct arena *a,
+			size_t *n);
+
+const char *game_id(const struct game *g);
+const char *game_file(const struct game *g);
+const char *game_folder(const struct game *g);
+const char *game_lang(const struct game *g);
+
+/* <title>, the <credit> lines joined by a space, or "". */
+const char *game_title(const struct game *g);
+const char *game_credit(const struct game *g);
+
+/* How many may play. */
+struct game_players {
+	int min, max, usual;
+	const char *why; /* a reason to print when the count is wrong; or NULL */
+};
+struct game_players game_players(const struct game *g);
+
+/* The game's <setup>, <materials>, <play>, <starter>, or NULL. */
+struct xml_node *game_section(const struct game *g, const char *name);
+
+/*
+ * The named element of a kind ("layout", "symbol", "style", "colour", "list",
+ * "record", "paper", "card-size"), or NULL.  A later one hides an earlier
+ * one, so a game may override what it includes.
+ */
+struct xml_node *game_find(const struct game *g, const char *kind,
+			   const char *name);
+
+/* All names of a kind, in order of definition; for lists and messages. */
+const char *const *game_all(const struct game *g, const char *kind, size_t *n);
+
+/* Field `name` of a record's declaration, or NULL. */
+struct xml_node *game_field(const struct game *g, const char *record,
+			    const char *field);
+
+/* Is it kept as a child element (long text) rather than as an attribute? */
+bool game_field_long(const struct xml_node *field);
+
+/* The entries of a word list, trimmed, in a; *n of them. */
+const char **game_list(const struct game *g, const char *name, struct arena *a,
+		       size_t *n);
+
+/* "did you mean 'x'?" or "expected one of a, b" for a wrong name. */
+const char *game_advice(struct diag *d, const char *word,
+			const char *const *names, size_t n);
+
+#endif

@@ -1,0 +1,405 @@
+/* A group's file: who sits where and what they have decided. */
+#include "game/group.h"
+
+#include <string.h>
+
+#include "base/vec.h"
+
+struct reading {
+	const struct game *game;
+	struct diag *diag;
+	struct arena *a;
+	struct xml_node *out; /* the root of the result */
+	bool is_kit;
+};
+
+struct words {
+	VEC(const char *) v;
+};
+
+/* Does it stand directly in a group, not inside another record? */
+static bool
+is_outer(const struct xml_node *record)
+{
+	return record && xml_is(xml_parent(record), "records");
+}
+
+static void
+unknown_record(struct reading *r, const struct xml_node *n,
+	       const struct xml_node *inside)
+{
+	struct words w = {{0}};
+	const char *const *all;
+	struct xml_node *f;
+	size_t count, i;
+
+	if (inside) {
+		XML_EACH (f, inside, NULL)
+			if (game_field_long(f) || xml_is(f, "record"))
+				VEC_PUSH(r->a, &w.v, xml_attr(f, "name"));
+	} else {
+		all = game_all(r->game, "record", &count);
+		for (i = 0; i < count; i++)
+			if (is_outer(game_find(r->game, "record", all[i])))
+				VEC_PUSH(r->a, &w.v, all[i]);
+	}
+	diag_report(r->diag, xml_where(n), DIAG_GROUP_RECORD, xml_name(n),
+		    game_advice(r->diag, xml_name(n), w.v.at, w.v.n));
+}
+
+static void
+unknown_field(struct reading *r, const struct xml_node *n, const char *name,
+	      const struct xml_node *record)
+{
+	struct words w = {{0}};
+	struct xml_node *f;
+
+	XML_EACH (f, record, "field")
+		if (!str_eq(xml_attr(f, "derived"), "yes"))
+			VEC_PUSH(r->a, &w.v, xml_attr(f, "name"));
+	diag_report(r->diag, xml_where(n), DIAG_GROUP_FIELD, name, xml_name(n),
+		    game_advice(r->diag, name, w.v.at, w.v.n));
+}
+
+/* "from 0 to 150", "a whole number", ... */
+static const char *
+int_words(struct reading *r, const struct xml_node *field)
+{
+	const char *min = xml_attr(field, "min"), *max = xml_attr(field, "max");
+
+	if (min && max)
+		return arena_printf(diag_arena(r->diag),
+				    "expected a whole number from %s to %s",
+				    min, max);
+	if (min)
+		return arena_printf(diag_arena(r->diag),
+				    "expected a whole number of at least %s",
+				    min);
+	return "expected a whole number";
+}
+
+static bool
+int_fits(const struct xml_node *field, const char *value)
+{
+	long v, min, max;
+
+	if (!str_int(value, &v))
+		return false;
+	return (!str_int(xml_attr(field, "min"), &min) || v >= min) &&
+	       (!str_int(xml_attr(field, "max"), &max) || v <= max);
+}
+
+/* Checks a choice: one of the names in values="a b c". */
+static bool
+choice_fits(struct reading *r, const struct xml_node *field, const char *value,
+	    struct words *w)
+{
+	char *copy = arena_strdup(r->a, xml_attr_or(field, "values", ""));
+	char *rest = copy, *name;
+	bool found = false;
+
+	while ((name = strtok_r(rest, " \t\r\n", &rest))) {
+		VEC_PUSH(r->a, &w->v, name);
+		found = found || str_eq(name, value);
+	}
+	return found;
+}
+
+/* The value checked against its declaration; reported when it does not fit. */
+static void
+check_value(struct reading *r, const struct xml_node *n,
+	    const struct xml_node *field, const char *value)
+{
+	const char *type = xml_attr_or(field, "type", "text");
+	const char *name = xml_attr(field, "name");
+	struct words w = {{0}};
+
+	if (str_eq(xml_attr(field, "derived"), "yes") && !r->is_kit)
+		diag_report(r->diag, xml_where(n), DIAG_GROUP_DERIVED, name);
+	else if (str_blank(value) && !r->is_kit)
+		diag_report(r->diag, xml_where(n), DIAG_GROUP_EMPTY, name);
+	else if (str_eq(type, "int") && !int_fits(field, value))
+		diag_report(r->diag, xml_where(n), DIAG_GROUP_VALUE, value,
+			    name, int_words(r, field));
+	else if (str_eq(type, "choice") && !choice_fits(r, field, value, &w))
+		diag_report(r->diag, xml_where(n), DIAG_GROUP_VALUE, value,
+			    name,
+			    game_advice(r->diag, value, w.v.at, w.v.n));
+}
+
+static void
+put_field(struct reading *r, struct xml_node *to, const struct xml_node *n,
+	  const struct xml_node *field, const char *value)
+{
+	struct xml_node *child;
+	const char *name = xml_attr(field, "name");
+
+	check_value(r, n, field, value);
+	if (!game_field_long(field)) {
+		if (xml_attr(to, name))
+			diag_report(r->diag, xml_where(n), DIAG_GROUP_TWICE,
+				    name);
+		xml_set(to, name, value);
+		return;
+	}
+	if (xml_first(to, name))
+		diag_report(r->diag, xml_where(n), DIAG_GROUP_TWICE, name);
+	child = xml_add(to, name);
+	xml_set_where(child, xml_where(n));
+	xml_set_text(child, value);
+}
+
+static const struct xml_node *
+child_named(const struct xml_node *record, const char *kind, const char *name)
+{
+	struct xml_node *n;
+
+	XML_EACH (n, record, kind)
+		if (str_eq(xml_attr(n, "name"), name))
+			return n;
+	return NULL;
+}
+
+static void read_record(struct reading *r, const struct xml_node *n,
+			const struct xml_node *record, struct xml_node *into);
+
+static void
+read_children(struct reading *r, const struct xml_node *n,
+	      const struct xml_node *record, struct xml_node *to)
+{
+	const struct xml_node *decl;
+	struct xml_node *c;
+
+	XML_EACH (c, n, NULL) {
+		decl = child_named(record, "record", xml_name(c));
+		if (decl) {
+			read_record(r, c, decl, to);
+			continue;
+		}
+		decl = child_named(record, "field", xml_name(c));
+		if (decl)
+			put_field(r, to, c, decl, xml_text_trim(c, r->a));
+		else
+			unknown_record(r, c, record);
+	}
+}
+
+/* Text directly inside a record: its text field, or a mistake. */
+static void
+read_text(struct reading *r, const struct xml_node *n,
+	  const struct xml_node *record, struct xml_node *to)
+{
+	const char *text = xml_text_trim(n, r->a);
+	struct xml_node *child;
+	const char *piece;
+	bool any = false;
+	void *at = NULL;
+
+	while (xml_mixed(n, &at, &piece, &child))
+		any = any || (piece && !str_blank(piece));
+	if (xml_attr(record, "text")) {
+		if (!*text && !r->is_kit)
+			diag_report(r->diag, xml_where(n), DIAG_GROUP_EMPTY,
+				    xml_name(n));
+		xml_set_text(to, text);
+	} else if (any) {
+		diag_report(r->diag, xml_where(n), DIAG_GROUP_TEXT,
+			    xml_name(n));
+	}
+}
+
+static void
+read_record(struct reading *r, const struct xml_node *n,
+	    const struct xml_node *record, struct xml_node *into)
+{
+	const char *names[64], *values[64];
+	struct xml_node *to = xml_add(into, xml_name(n));
+	size_t count = xml_attrs(n, names, values, 64), i;
+
+	xml_set_where(to, xml_where(n));
+	for (i = 0; i < count; i++) {
+		const struct xml_node *f =
+			child_named(record, "field", names[i]);
+
+		if (f)
+			put_field(r, to, n, f, values[i]);
+		else
+			unknown_field(r, n, names[i], record);
+	}
+	read_text(r, n, record, to);
+	if (!xml_attr(record, "text"))
+		read_children(r, n, record, to);
+}
+
+/* No two records of a kind have the same key; no more of them than max. */
+static void
+check_keys(struct reading *r, const struct xml_node *record)
+{
+	const char *name = xml_attr(record, "name");
+	const char *key = xml_attr(record, "key");
+	long max = xml_attr_int(record, "max", 1000), n = 0;
+	struct xml_node *a, *b;
+
+	XML_EACH (a, r->out, name) {
+		const char *k = key ? xml_attr(a, key) : NULL;
+
+		if (++n == max + 1)
+			diag_report(r->diag, xml_where(a), DIAG_GROUP_MANY,
+				    name,
+				    arena_printf(diag_arena(r->diag), "%ld",
+						 max));
+		for (b = k ? xml_next(a, name) : NULL; b; b = xml_next(b, name))
+			if (str_eq(xml_attr(b, key), k))
+				diag_report(r->diag, xml_where(b),
+					    DIAG_GROUP_KEY, name, key, k);
+	}
+}
+
+static void
+seat_players(struct reading *r)
+{
+	struct xml_node *p;
+	long seat = 0;
+
+	XML_EACH (p, r->out, "player")
+		xml_set_int(p, "seat", seat++);
+}
+
+/* A player's name or seat to the seat; reported when there is none such. */
+static const char *
+find_seat(struct reading *r, const char *who)
+{
+	struct xml_node *p;
+
+	XML_EACH (p, r->out, "player")
+		if (str_eq(xml_attr(p, "name"), who))
+			return xml_attr(p, "seat");
+	XML_EACH (p, r->out, "player")
+		if (str_eq(xml_attr(p, "seat"), who))
+			return who;
+	return NULL;
+}
+
+static void
+resolve_player(struct reading *r, struct xml_node *n, const char *field)
+{
+	const char *who = xml_attr(n, field), *seat;
+	struct words w = {{0}};
+	struct xml_node *p;
+
+	if (!who)
+		return;
+	seat = find_seat(r, who);
+	if (seat) {
+		xml_set(n, field, seat);
+		return;
+	}
+	XML_EACH (p, r->out, "player")
+		if (xml_attr(p, "name"))
+			VEC_PUSH(r->a, &w.v, xml_attr(p, "name"));
+	diag_report(r->diag, xml_where(n), DIAG_GROUP_VALUE, who, field,
+		    game_advice(r->diag, who, w.v.at, w.v.n));
+}
+
+/* A ref field names a record by its key: is there one, or may there be? */
+static void
+resolve_fields(struct reading *r, struct xml_node *n,
+	       const struct xml_node *record)
+{
+	struct xml_node *f, *c;
+	const struct xml_node *decl;
+
+	XML_EACH (f, record, "field")
+		if (str_eq(xml_attr(f, "type"), "player"))
+			resolve_player(r, n, xml_attr(f, "name"));
+	XML_EACH (c, n, NULL) {
+		decl = child_named(record, "record", xml_name(c));
+		if (decl)
+			resolve_fields(r, c, decl);
+	}
+}
+
+static void
+read_group(struct reading *r, const struct xml_node *root)
+{
+	const char *const *names;
+	struct xml_node *n, *record;
+	size_t count, i;
+
+	XML_EACH (n, root, NULL) {
+		record = game_find(r->game, "record", xml_name(n));
+		if (is_outer(record))
+			read_record(r, n, record, r->out);
+		else
+			unknown_record(r, n, NULL);
+	}
+	seat_players(r);
+	names = game_all(r->game, "record", &count);
+	for (i = 0; i < count; i++)
+		check_keys(r, game_find(r->game, "record", names[i]));
+	XML_EACH (n, r->out, NULL)
+		resolve_fields(r, n,
+			       game_find(r->game, "record", xml_name(n)));
+}
+
+/* The root element: <group> or <kit>, of this game. */
+static bool
+check_root(struct reading *r, const struct xml_node *root)
+{
+	static const char *const known[] = {"game", "lang", "seed", "players"};
+	const char *names[16], *values[16], *game = xml_attr(root, "game");
+	size_t n = xml_attrs(root, names, values, 16), i, j;
+
+	r->is_kit = xml_is(root, "kit");
+	if (!r->is_kit && !xml_is(root, "group")) {
+		diag_report(r->diag, xml_where(root), DIAG_GROUP_ROOT,
+			    xml_name(root));
+		return false;
+	}
+	if (game && !str_eq(game, game_id(r->game)))
+		diag_report(r->diag, xml_where(root), DIAG_GROUP_GAME, game,
+			    game_id(r->game));
+	for (i = 0; i < n; i++) {
+		for (j = 0; j < 4 && !str_eq(names[i], known[j]); j++)
+			;
+		if (j == 4)
+			diag_report(r->diag, xml_where(root), DIAG_GROUP_FIELD,
+				    names[i], xml_name(root),
+				    game_advice(r->diag, names[i], known, 4));
+	}
+	return true;
+}
+
+struct xml_doc *
+group_read_doc(const struct game *g, const struct xml_doc *doc, struct diag *d)
+{
+	struct reading r = {.game = g, .diag = d, .a = arena_new()};
+	size_t before = diag_errors(d);
+	const struct xml_node *root = xml_root(doc);
+	struct xml_doc *out = xml_new("group");
+
+	r.out = xml_root(out);
+	xml_set_where(r.out, xml_where(root));
+	if (xml_attr(root, "lang"))
+		xml_set(r.out, "lang", xml_attr(root, "lang"));
+	if (xml_attr(root, "seed"))
+		xml_set(r.out, "seed", xml_attr(root, "seed"));
+	if (check_root(&r, root))
+		read_group(&r, root);
+	arena_free(r.a);
+	if (diag_errors(d) == before)
+		return out;
+	xml_free(out);
+	return NULL;
+}
+
+struct xml_doc *
+group_read(const struct game *g, const char *path, struct diag *d)
+{
+	struct xml_doc *doc = xml_read(path, d), *out = NULL;
+
+	if (doc)
+		out = group_read_doc(g, doc, d);
+	xml_free(doc);
+	return out;
+}

@@ -1,0 +1,21 @@
+/* A group's file: who sits where and what they have decided. */
+#ifndef GEN_GAME_GROUP_H
+#define GEN_GAME_GROUP_H
+
+#include "game/game.h"
+
+/*
+ * Reads a group file (root <group>) or a printed kit (root <kit>).  Its
+ * elements are the records that the game declares; unknown names, wrong
+ * types, keys used twice are reported.  The result has the kit's own shape:
+ * players have their seat, names of players are replaced by seats, long texts
+ * are child elements.  NULL, reported, when anything is wrong.
+ */
+struct xml_doc *group_read(const struct game *g, const char *path,
+			   struct diag *d);
+
+/* The same of a document that is already read. */
+struct xml_doc *group_read_doc(const struct game *g, const struct xml_doc *doc,
+			       struct diag *d);
+
+#endif

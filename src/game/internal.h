@@ -1,0 +1,32 @@
+/* Inside game/: how a definition is kept. */
+#ifndef GEN_GAME_INTERNAL_H
+#define GEN_GAME_INTERNAL_H
+
+#include "base/vec.h"
+#include "game/game.h"
+
+/* A named element. */
+struct game_entry {
+	const char *kind, *name;
+	struct xml_node *node;
+};
+
+struct game_kind {
+	const char *kind;
+	VEC(const char *) names;
+};
+
+struct game {
+	struct arena *arena;
+	const struct game_places *places;
+	const char *file, *folder;
+	struct xml_schema *schema;
+	VEC(struct xml_doc *) docs; /* docs.at[0] is game.xml */
+	VEC(struct game_entry) entries;
+	VEC(struct game_kind) kinds;
+};
+
+/* Checks references and expressions of a loaded definition. */
+void game_check(const struct game *g, struct diag *d);
+
+#endif

@@ -1,0 +1,40 @@
+/* The kit: the filled table, a tree of records with named fields. */
+#ifndef GEN_KIT_KIT_H
+#define GEN_KIT_KIT_H
+
+#include <stdbool.h>
+
+#include "xml/xml.h"
+
+/*
+ * The waist of the program: set-up makes a kit, layout and the rules read it.
+ * Root <kit game seed lang players>; one element a record, named by its kind;
+ * short fields are attributes, long texts child elements.  A field that is
+ * open (left for the pencil) is absent.
+ */
+
+/* A kit without records. */
+struct xml_doc *kit_new(const char *game, const char *seed, const char *lang);
+
+/* A field's value, or NULL when it is open; in a when long, else borrowed. */
+const char *kit_field(const struct xml_node *record, const char *field,
+		      struct arena *a);
+
+/* Sets a field, as child element when it is long. */
+void kit_set(struct xml_node *record, const char *field, const char *value,
+	     bool is_long);
+
+/* The first record of a kind whose attribute key has that value, or NULL. */
+struct xml_node *kit_find(const struct xml_doc *kit, const char *kind,
+			  const char *key, const char *value);
+
+/* How many records of a kind there are. */
+long kit_count(const struct xml_doc *kit, const char *kind);
+
+/*
+ * "joe 7": what a record is called in messages: its kind and its number,
+ * seat, name or place in line.  In a.
+ */
+const char *kit_call(const struct xml_node *record, struct arena *a);
+
+#endif

@@ -1,0 +1,413 @@
+/* Handing out rectangles: where each item goes. */
+#include <math.h>
+
+#include "layout/internal.h"
+
+/* A child's rectangle in its parent's, counted from the start side. */
+static struct rect
+place(const struct layout *l, struct rect in, mpt x, mpt y, mpt w, mpt h)
+{
+	struct rect r = {in.x + x, in.y + y, w, h};
+
+	if (l->rtl)
+		r.x = in.x + in.w - x - w;
+	return r;
+}
+
+/* How far in from the start something of a size stands. */
+static mpt
+offset(enum place p, mpt whole, mpt part)
+{
+	if (p == PLACE_CENTER)
+		return (whole - part) / 2;
+	return p == PLACE_END ? whole - part : 0;
+}
+
+static struct rect
+shrink_by(const struct layout *l, struct rect r, struct insets p)
+{
+	r.x += l->rtl ? p.end : p.start;
+	r.y += p.top;
+	r.w -= p.start + p.end;
+	r.h -= p.top + p.bottom;
+	if (r.w < 0)
+		r.w = 0;
+	if (r.h < 0)
+		r.h = 0;
+	return r;
+}
+
+static mpt
+fixed_or(struct length v, mpt whole, mpt otherwise)
+{
+	return v.unit == LENGTH_NONE ? otherwise : layout_mpt(v, whole);
+}
+
+/* The last text inside that the kit filled, else any: to name in messages. */
+static const struct item *
+culprit(const struct item *i)
+{
+	const struct item *c, *found = NULL, *f;
+
+	if (i->kind == ITEM_TEXT || i->kind == ITEM_FIELD)
+		return i->words.para || i->label.para ? i : NULL;
+	for (c = i->first; c; c = c->next) {
+		f = culprit(c);
+		if (f && (!found || f->words.has_hole ||
+			  !found->words.has_hole))
+			found = f;
+	}
+	return found;
+}
+
+static void
+over_full(struct layout *l, const struct item *i, mpt over)
+{
+	const struct item *c = culprit(i);
+
+	layout_over(l, c ? c : i, over, false);
+}
+
+/* The fixed heights of a column's children, gaps included; grown ones 0. */
+static mpt
+column_heights(struct layout *l, const struct item *col, struct rect r,
+	       int shrink, mpt *heights)
+{
+	const struct item *c;
+	mpt used = 0, w;
+	size_t k = 0;
+
+	for (c = col->first; c; c = c->next, k++) {
+		w = fixed_or(c->width, r.w, r.w);
+		if (c->height.unit != LENGTH_NONE)
+			heights[k] = layout_mpt(c->height, r.h);
+		else if (c->grow)
+			heights[k] = 0;
+		else
+			heights[k] = layout_measure(l, c, w, shrink).h;
+		used += heights[k] + (c->next ? col->gap : 0);
+	}
+	return used;
+}
+
+/* What the grown children need at least. */
+static mpt
+grown_need(struct layout *l, const struct item *col, struct rect r, int shrink)
+{
+	const struct item *c;
+	mpt need = 0;
+
+	for (c = col->first; c; c = c->next)
+		if (c->grow && c->height.unit == LENGTH_NONE)
+			need += layout_measure(
+					l, c, fixed_or(c->width, r.w, r.w),
+					shrink).h;
+	return need;
+}
+
+/* The largest text scale, from shrink down, at which a column fits. */
+static int
+column_shrink(struct layout *l, const struct item *col, struct rect r,
+	      int shrink, mpt *heights)
+{
+	mpt used;
+
+	for (;; shrink -= 40) {
+		used = column_heights(l, col, r, shrink, heights) +
+		       grown_need(l, col, r, shrink);
+		if (used <= r.h || shrink <= 40)
+			return shrink;
+	}
+}
+
+static void
+arrange_column(struct layout *l, const struct item *i, struct rect r,
+	       int shrink)
+{
+	const struct item *c;
+	mpt heights[512], used, rest, y, w, h, step = 0;
+	int64_t grow = 0;
+	size_t k = 0, n = 0;
+
+	for (c = i->first; c; c = c->next, n++)
+		grow += c->grow;
+	if (n > 512)
+		return;
+	shrink = column_shrink(l, i, r, shrink, heights);
+	used = column_heights(l, i, r, shrink, heights);
+	rest = r.h - used;
+	if (used + grown_need(l, i, r, shrink) > r.h + MPT_PT / 2)
+		over_full(l, i, used + grown_need(l, i, r, shrink) - r.h);
+	y = grow || rest < 0 ? 0 : offset(i->valign, r.h, used);
+	if (i->valign == PLACE_JUSTIFY && !grow && n > 1 && rest > 0)
+		step = rest / (mpt)(n - 1);
+	for (c = i->first; c; c = c->next, k++) {
+		h = heights[k];
+		if (c->grow && c->height.unit == LENGTH_NONE && rest > 0)
+			h = (mpt)((int64_t)rest * c->grow / grow);
+		w = fixed_or(c->width, r.w, r.w);
+		if (c->width.unit == LENGTH_NONE && i->align != PLACE_NONE) {
+			w = layout_measure(l, c, r.w, shrink).w;
+			w = w < r.w ? w : r.w;
+		}
+		layout_arrange(l, c,
+			       place(l, r, offset(i->align, r.w, w), y, w, h),
+			       shrink);
+		y += h + i->gap + step;
+	}
+}
+
+static void
+arrange_row(struct layout *l, const struct item *i, struct rect r, int shrink)
+{
+	mpt *w = layout_row_widths(l, i, r.w, shrink), used = 0, x, h, step = 0;
+	const struct item *c;
+	size_t k = 0, n = 0;
+
+	for (c = i->first; c; c = c->next, n++)
+		used += w[n] + (c->next ? i->gap : 0);
+	x = offset(i->align, r.w, used);
+	if (i->align == PLACE_JUSTIFY && n > 1 && used < r.w)
+		step = (r.w - used) / (mpt)(n - 1);
+	for (c = i->first; c; c = c->next, k++) {
+		h = fixed_or(c->height, r.h, r.h);
+		if (c->height.unit == LENGTH_NONE && i->valign != PLACE_NONE) {
+			h = layout_measure(l, c, w[k], shrink).h;
+			h = h < r.h ? h : r.h;
+		}
+		layout_arrange(l, c,
+			       place(l, r, x, offset(i->valign, r.h, h), w[k],
+				     h),
+			       shrink);
+		x += w[k] + i->gap + step;
+	}
+}
+
+/* The height of the grid row that starts at child c. */
+static mpt
+row_height(struct layout *l, const struct item *grid, const struct item *c,
+	   mpt cell, int shrink)
+{
+	mpt best = 0, h;
+	int k;
+
+	for (k = 0; c && k < grid->columns; c = c->next, k++) {
+		h = c->height.unit == LENGTH_MPT
+			    ? c->height.v
+			    : layout_measure(l, c, cell, shrink).h;
+		if (h > best)
+			best = h;
+	}
+	return best;
+}
+
+static void
+arrange_grid(struct layout *l, const struct item *i, struct rect r, int shrink)
+{
+	mpt cell = (r.w - i->gap * (i->columns - 1)) / i->columns;
+	mpt y = 0, h = 0;
+	const struct item *c;
+	int k = 0;
+
+	if (i->rows > 0)
+		h = (r.h - i->gap * (i->rows - 1)) / i->rows;
+	for (c = i->first; c; c = c->next, k++) {
+		int column = k % i->columns;
+
+		if (column == 0 && k)
+			y += h + i->gap;
+		if (column == 0 && i->rows <= 0)
+			h = row_height(l, i, c, cell, shrink);
+		layout_arrange(l, c,
+			       place(l, r, (cell + i->gap) * column, y, cell,
+				     h),
+			       shrink);
+	}
+	if (y + h > r.h + MPT_PT / 2)
+		over_full(l, i, y + h - r.h);
+}
+
+/* A child of a box: at x, y, or aligned, or over all of it. */
+static void
+arrange_in_box(struct layout *l, const struct item *box, const struct item *c,
+	       struct rect r, int shrink)
+{
+	mpt w = fixed_or(c->width, r.w, r.w), h = fixed_or(c->height, r.h, r.h);
+	mpt x, y;
+
+	if (c->width.unit == LENGTH_NONE &&
+	    (box->align != PLACE_NONE || c->x.unit != LENGTH_NONE)) {
+		w = layout_measure(l, c, LAYOUT_FREE, shrink).w;
+		w = w < r.w && w ? w : r.w;
+	}
+	if (c->height.unit == LENGTH_NONE &&
+	    (box->valign != PLACE_NONE || c->y.unit != LENGTH_NONE)) {
+		h = layout_measure(l, c, w, shrink).h;
+		h = h < r.h && h ? h : r.h;
+	}
+	x = fixed_or(c->x, r.w, offset(box->align, r.w, w));
+	y = fixed_or(c->y, r.h, offset(box->valign, r.h, h));
+	layout_arrange(l, c, place(l, r, x, y, w, h), shrink);
+}
+
+static void
+arrange_box(struct layout *l, const struct item *i, struct rect r, int shrink)
+{
+	const struct item *c;
+
+	for (c = i->first; c; c = c->next)
+		arrange_in_box(l, i, c, r, shrink);
+}
+
+/* Children stand on an ellipse, clockwise from twelve o'clock. */
+static void
+arrange_around(struct layout *l, const struct item *i, struct rect r,
+	       int shrink)
+{
+	const struct item *c;
+	int n = 0, k = 0;
+
+	for (c = i->first; c; c = c->next)
+		n++;
+	for (c = i->first; c; c = c->next, k++) {
+		int step = i->step ? i->step : n ? 360000 / n : 0;
+		double angle = (i->from + (double)step * k) / 180000 *
+			       3.14159265358979323846;
+		struct size s = layout_measure(l, c, r.w, shrink);
+		mpt w = fixed_or(c->width, r.w, s.w);
+		mpt h = fixed_or(c->height, r.h, s.h);
+		mpt rx = fixed_or(i->rx, r.w, (r.w - w) / 2);
+		mpt ry = fixed_or(i->ry, r.h, (r.h - h) / 2);
+		mpt x = (mpt)lround(rx * sin(angle) * (l->rtl ? -1 : 1));
+		mpt y = (mpt)lround(-ry * cos(angle));
+		struct rect at = {r.x + r.w / 2 + x - w / 2,
+				  r.y + r.h / 2 + y - h / 2, w, h};
+		struct item turned = *c;
+
+		if (!i->upright)
+			turned.turn += i->from + step * k;
+		layout_arrange(l, &turned, at, shrink);
+	}
+}
+
+static void
+arrange_text(struct layout *l, const struct item *i, struct rect r, int shrink)
+{
+	mpt size = layout_text_size(i, shrink), min = layout_text_size(i, 0);
+	struct text_block *b;
+
+	if (!i->words.para)
+		return;
+	b = layout_fit(l, &i->words, &i->style, r.w, r.h, size, min);
+	if (b->over_width > MPT_PT / 4)
+		layout_over(l, i, b->over_width, true);
+	else if (b->over_height > MPT_PT / 4 || b->over_lines)
+		layout_over(l, i,
+			    b->over_height > 0 ? b->over_height
+					       : (mpt)b->over_lines * b->size,
+			    false);
+	layout_draw_words(l, &i->words, b, r.x,
+			  r.y + offset(i->valign, r.h, b->height));
+}
+
+static void
+arrange_picture(struct layout *l, const struct item *i, struct rect r)
+{
+	struct page_mark m = {.kind = PAGE_PICTURE,
+			      .picture = {i->picture, r}};
+
+	if (i->picture)
+		VEC_PUSH(l->doc->arena, &l->out->marks, m);
+}
+
+/* A rule through the middle of its rectangle, along the longer side. */
+static void
+arrange_line(struct layout *l, const struct item *i, struct rect r)
+{
+	struct point a = {r.x, r.y + r.h / 2}, b = {r.x + r.w, r.y + r.h / 2};
+
+	if (r.h > r.w) {
+		a = (struct point){r.x + r.w / 2, r.y};
+		b = (struct point){r.x + r.w / 2, r.y + r.h};
+	}
+	layout_draw_line(l, a, b, &i->paint);
+}
+
+static void
+arrange_inside(struct layout *l, const struct item *i, struct rect r,
+	       int shrink)
+{
+	switch (i->kind) {
+	case ITEM_BOX:
+		arrange_box(l, i, r, shrink);
+		break;
+	case ITEM_ROW:
+		arrange_row(l, i, r, shrink);
+		break;
+	case ITEM_COLUMN:
+		arrange_column(l, i, r, shrink);
+		break;
+	case ITEM_GRID:
+		arrange_grid(l, i, r, shrink);
+		break;
+	case ITEM_AROUND:
+		arrange_around(l, i, r, shrink);
+		break;
+	case ITEM_TEXT:
+		arrange_text(l, i, r, shrink);
+		break;
+	case ITEM_FIELD:
+		layout_draw_field(l, i, r, shrink);
+		break;
+	case ITEM_TRACK:
+		layout_draw_track(l, i, r);
+		break;
+	case ITEM_SYMBOL:
+		if (i->form)
+			layout_place_in(l, i->form, r, i->align, i->valign);
+		break;
+	case ITEM_PICTURE:
+		arrange_picture(l, i, r);
+		break;
+	case ITEM_LINE:
+		arrange_line(l, i, r);
+		break;
+	default:
+		break;
+	}
+}
+
+/* Drawn upright in a form of its own, then placed turned about the middle. */
+static void
+arrange_turned(struct layout *l, const struct item *i, struct rect r,
+	       int shrink)
+{
+	bool lying = i->turn % 180000 != 0 && i->turn % 90000 == 0;
+	struct rect own = {0, 0, lying ? r.h : r.w, lying ? r.w : r.h};
+	struct page_form *out = l->out, *form;
+	struct page_matrix m;
+	struct item upright = *i;
+
+	upright.turn = 0;
+	form = l->out = page_form_new(l->doc, "turned", own);
+	layout_arrange(l, &upright, own, shrink);
+	l->out = out;
+	m = page_combine(page_turn(i->turn),
+			 PAGE_MOVE(-own.w / 2, -own.h / 2));
+	m = page_combine(PAGE_MOVE(r.x + r.w / 2, r.y + r.h / 2), m);
+	layout_place(l, form, m);
+}
+
+void
+layout_arrange(struct layout *l, const struct item *i, struct rect r,
+	       int shrink)
+{
+	if (i->turn) {
+		arrange_turned(l, i, r, shrink);
+		return;
+	}
+	if (i->kind <= ITEM_AROUND || i->kind == ITEM_TEXT ||
+	    i->kind == ITEM_SYMBOL)
+		layout_draw_paint(l, &i->paint, r);
+	arrange_inside(l, i, shrink_by(l, r, i->padding), shrink);
+}

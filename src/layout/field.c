@@ -1,0 +1,282 @@
+/* Places to write: fields with rules or boxes, and tracks to mark. */
+#include "layout/internal.h"
+
+#define PITCH MPT_MM(7.5) /* from line to line, for a pencil */
+
+static mpt
+pitch(const struct item *f)
+{
+	return f->gap ? f->gap : PITCH;
+}
+
+static struct text_block *
+fit_label(struct layout *l, const struct item *f, mpt width)
+{
+	struct style s = f->style;
+	mpt size = f->style.size * 3 / 4;
+	const char *name = xml_attr(f->node, "label-style");
+	struct xml_node *style = name ? game_find(l->game, "style", name)
+				      : NULL;
+
+	s.align = TEXT_START;
+	if (style) {
+		layout_style(l, style, f->record, &s);
+		size = s.size;
+	}
+	return layout_fit(l, &f->label, &s, width, 0, size,
+			  s.min_size && s.min_size < size ? s.min_size : size);
+}
+
+static struct size
+label_size(struct layout *l, const struct item *f, mpt width)
+{
+	struct text_block *b;
+
+	if (!f->label.para)
+		return (struct size){0, 0};
+	b = fit_label(l, f, width);
+	return (struct size){b->width, b->height};
+}
+
+struct size
+layout_measure_field(struct layout *l, const struct item *f, mpt width,
+		     int shrink)
+{
+	struct size label = label_size(l, f, width), s;
+	mpt size = f->style.size;
+
+	(void)shrink;
+	if (f->field == FIELD_CHECK) {
+		s.w = size * 3 / 2 + label.w;
+		s.h = label.h > size ? label.h : size;
+		return s;
+	}
+	s.w = width < LAYOUT_FREE ? width : label.w + MPT_MM(30);
+	s.h = f->lines * pitch(f);
+	if (f->label_at == LABEL_BEFORE)
+		s.h = s.h > label.h ? s.h : label.h;
+	else
+		s.h += label.h;
+	return s;
+}
+
+/* A thin rule to write on. */
+static struct paint
+rule_paint(const struct item *f)
+{
+	struct paint p = f->paint;
+
+	if (!p.stroke.opacity) {
+		p.stroke = f->style.colour;
+		p.stroke.opacity = 110;
+		p.width = 500;
+	}
+	return p;
+}
+
+static void
+draw_rules(struct layout *l, const struct item *f, struct rect r, int lines)
+{
+	struct paint p = rule_paint(f);
+	int k;
+
+	for (k = 1; k <= lines; k++) {
+		mpt y = r.y + r.h * k / lines - p.width;
+
+		layout_draw_line(l, (struct point){r.x, y},
+				 (struct point){r.x + r.w, y}, &p);
+	}
+}
+
+/*
+ * The value written on the lines: the largest size at which it keeps to
+ * them, baselines a little above each rule.  false when there is none.
+ */
+static bool
+write_on_lines(struct layout *l, const struct item *f, struct rect r)
+{
+	mpt step = r.h / f->lines, size = f->style.size;
+	mpt min = layout_text_size(f, 0);
+	struct text_block *b;
+	struct style s = f->style;
+
+	if (size > step)
+		size = step;
+	for (; size >= min; size -= 250) {
+		s.leading = (int)((int64_t)step * 1000 / size);
+		b = layout_fit(l, &f->words, &s, r.w, 0, size, size);
+		if (b->over_width > 0 || (int)b->lines > f->lines)
+			continue;
+		draw_rules(l, f, r, f->lines);
+		layout_draw_words(l, &f->words, b, r.x,
+				  r.y + step - size * 28 / 100 - b->ascent);
+		return true;
+	}
+	return false;
+}
+
+/* The value set freely in the space, without rules; says when it is over. */
+static void
+write_freely(struct layout *l, const struct item *f, struct rect r)
+{
+	mpt min = layout_text_size(f, 0), size = f->style.size;
+	struct text_block *b;
+
+	b = layout_fit(l, &f->words, &f->style, r.w, r.h, size, min);
+	if (b->over_width > MPT_PT / 4)
+		layout_over(l, f, b->over_width, true);
+	else if (b->over_height > MPT_PT / 4)
+		layout_over(l, f, b->over_height, false);
+	layout_draw_words(l, &f->words, b, r.x,
+			  r.y + (f->valign == PLACE_START
+					 ? 0
+					 : (r.h - b->height) / 2));
+}
+
+static void
+draw_value(struct layout *l, const struct item *f, struct rect r)
+{
+	if (f->field == FIELD_BOX) {
+		struct paint p = rule_paint(f);
+
+		p.sides = SIDE_ALL;
+		layout_draw_paint(l, &p, r);
+		r.x += MPT_MM(1);
+		r.w -= MPT_MM(2);
+	}
+	if (f->field != FIELD_LINES) {
+		if (f->words.para)
+			write_freely(l, f, r);
+	} else if (!f->words.para) {
+		draw_rules(l, f, r, f->lines);
+	} else if (!write_on_lines(l, f, r)) {
+		write_freely(l, f, r);
+	}
+}
+
+static void
+draw_check(struct layout *l, const struct item *f, struct rect r)
+{
+	mpt size = f->style.size;
+	struct rect box = {l->rtl ? r.x + r.w - size : r.x,
+			   r.y + (r.h - size) / 2, size, size};
+	struct paint p = f->paint;
+	struct text_block *b;
+	mpt x = l->rtl ? r.x : r.x + size * 3 / 2;
+
+	if (!p.stroke.opacity)
+		p.stroke = f->style.colour;
+	p.fill = str_eq(f->value, "yes") ? p.stroke : layout_none;
+	layout_draw_paint(l, &p, box);
+	if (!f->label.para)
+		return;
+	b = fit_label(l, f, r.w - size * 3 / 2);
+	layout_draw_words(l, &f->label, b, x, r.y + (r.h - b->height) / 2);
+}
+
+void
+layout_draw_field(struct layout *l, const struct item *f, struct rect r,
+		  int shrink)
+{
+	struct size label = label_size(l, f, r.w);
+	mpt gap = label.h ? MPT_MM(1.5) : 0;
+	struct text_block *b = f->label.para ? fit_label(l, f, r.w) : NULL;
+
+	(void)shrink;
+	if (f->field == FIELD_CHECK) {
+		draw_check(l, f, r);
+		return;
+	}
+	if (b && f->label_at == LABEL_BEFORE) {
+		mpt x = l->rtl ? r.x + r.w - label.w : r.x;
+		mpt step = r.h / (f->lines ? f->lines : 1);
+
+		layout_draw_words(l, &f->label, b, x,
+				  r.y + step - b->size * 28 / 100 -
+					  b->ascent);
+		r.w -= label.w + gap;
+		r.x += l->rtl ? 0 : label.w + gap;
+	} else if (b && f->label_at == LABEL_BELOW) {
+		layout_draw_words(l, &f->label, b,
+				  l->rtl ? r.x + r.w - label.w : r.x,
+				  r.y + r.h - label.h);
+		r.h -= label.h;
+	} else if (b) {
+		layout_draw_words(l, &f->label, b,
+				  l->rtl ? r.x + r.w - label.w : r.x, r.y);
+		r.y += label.h;
+		r.h -= label.h;
+	}
+	if (r.w > 0 && r.h > 0 && f->lines > 0)
+		draw_value(l, f, r);
+}
+
+/* How many cells stand side by side. */
+static int
+track_columns(const struct item *t, mpt width)
+{
+	mpt step = t->style.size + t->gap;
+	int fit = step > 0 && width < LAYOUT_FREE
+			  ? (int)((width + t->gap) / step)
+			  : t->count;
+
+	if (t->columns)
+		return t->columns;
+	if (fit < 1)
+		fit = 1;
+	return fit < t->count ? fit : t->count;
+}
+
+struct size
+layout_measure_track(struct layout *l, const struct item *t, mpt width)
+{
+	int columns = track_columns(t, width), rows;
+	mpt step = t->style.size + t->gap;
+
+	(void)l;
+	if (!t->count || !columns)
+		return (struct size){0, 0};
+	rows = (t->count + columns - 1) / columns;
+	return (struct size){columns * step - t->gap, rows * step - t->gap};
+}
+
+/* One cell: a box, a circle or a symbol; dark when it is marked. */
+static void
+draw_cell(struct layout *l, const struct item *t, struct rect r, bool on)
+{
+	struct paint p = t->paint;
+
+	if (t->form) {
+		layout_place_in(l, on ? t->form : t->form_off, r, PLACE_CENTER,
+				PLACE_CENTER);
+		return;
+	}
+	if (!p.stroke.opacity)
+		p.stroke = t->style.colour;
+	if (on)
+		p.fill = p.stroke;
+	if (str_eq(t->shape, "circle"))
+		p.radius = r.w / 2;
+	layout_draw_paint(l, &p, r);
+}
+
+void
+layout_draw_track(struct layout *l, const struct item *t, struct rect r)
+{
+	int columns = track_columns(t, r.w), k;
+	mpt size = t->style.size, step = size + t->gap;
+	struct size s = layout_measure_track(l, t, r.w);
+	mpt x0 = t->align == PLACE_CENTER ? (r.w - s.w) / 2
+		 : t->align == PLACE_END  ? r.w - s.w
+					  : 0;
+
+	for (k = 0; columns && k < t->count; k++) {
+		mpt x = x0 + k % columns * step, y = k / columns * step;
+
+		draw_cell(l, t,
+			  (struct rect){l->rtl ? r.x + r.w - x - size
+					       : r.x + x,
+					r.y + y, size, size},
+			  k < t->filled);
+	}
+}

@@ -1,0 +1,441 @@
+/* Cards on paper: n-up, backs in register, crop marks, the slug. */
+#include <string.h>
+
+#include "layout/internal.h"
+
+#define EDGE MPT_MM(5)	     /* a home printer reaches no further */
+#define MARK_GAP MPT_MM(1.2) /* from the trim (or bleed) to a crop mark */
+#define MARK_LONG MPT_MM(4)
+#define MARK_WIDTH 350
+#define FOLD_GAP MPT_MM(3) /* beside the fold of --duplex fold */
+
+/* How cards stand on the paper; grids are centred so that backs register. */
+struct grid {
+	int columns, rows;
+	bool turned; /* cards lie on their side */
+	mpt x, y;    /* the first trim corner */
+	mpt w, h;    /* of a cell's trim */
+	mpt gutter;
+	struct size paper;
+};
+
+struct size
+layout_paper(struct layout *l)
+{
+	struct xml_node *n = game_find(l->game, "paper", l->request->paper);
+	struct size s;
+
+	s.w = layout_length(l, n, xml_attr(n, "width"), 0).v;
+	s.h = layout_length(l, n, xml_attr(n, "height"), 0).v;
+	return s;
+}
+
+struct page *
+layout_page(struct layout *l, bool landscape, const char *label)
+{
+	struct size s = layout_paper(l);
+	struct page *p = landscape ? page_add(l->doc, s.h, s.w)
+				   : page_add(l->doc, s.w, s.h);
+
+	p->label = label;
+	p->trim = (struct rect){0, 0, p->width, p->height};
+	return p;
+}
+
+static void
+add_mark(struct layout *l, struct page *page, struct page_mark m)
+{
+	VEC_PUSH(l->doc->arena, &page->marks, m);
+}
+
+void
+layout_put(struct layout *l, struct page *page, const struct page_form *form,
+	   struct page_matrix m)
+{
+	add_mark(l, page, (struct page_mark){.kind = PAGE_PLACE,
+					     .place = {form, m}});
+}
+
+/* How many of a size fit along a length. */
+static int
+fit_along(mpt room, mpt size, mpt gutter)
+{
+	return room < size ? 0 : 1 + (int)((room - size) / (size + gutter));
+}
+
+static struct grid
+try_grid(const struct imposition *job, struct size paper, bool turned,
+	 bool folded)
+{
+	struct grid g = {.turned = turned, .gutter = job->gutter,
+			 .paper = paper};
+	mpt room_x = paper.w - 2 * EDGE, room_y = paper.h - 2 * EDGE;
+	mpt wide, high;
+
+	g.w = turned ? job->height : job->width;
+	g.h = turned ? job->width : job->height;
+	if (folded)
+		room_x = paper.w / 2 - EDGE - FOLD_GAP;
+	g.columns = fit_along(room_x, g.w, g.gutter);
+	g.rows = fit_along(room_y, g.h, g.gutter);
+	wide = g.columns * (g.w + g.gutter) - g.gutter;
+	high = g.rows * (g.h + g.gutter) - g.gutter;
+	g.x = folded ? paper.w / 2 - FOLD_GAP - wide : (paper.w - wide) / 2;
+	g.y = (paper.h - high) / 2;
+	return g;
+}
+
+/* The grid that takes most cards; upright ones if equal. */
+static struct grid
+best_grid(const struct imposition *job, struct size paper, bool folded)
+{
+	struct grid up = try_grid(job, paper, false, folded);
+	struct grid lying = try_grid(job, paper, true, folded);
+
+	return lying.columns * lying.rows > up.columns * up.rows ? lying : up;
+}
+
+static mpt
+grid_width(const struct grid *g)
+{
+	return g->columns * (g->w + g->gutter) - g->gutter;
+}
+
+static mpt
+grid_height(const struct grid *g)
+{
+	return g->rows * (g->h + g->gutter) - g->gutter;
+}
+
+/* Trim of the card at a place; places run along rows. */
+static struct rect
+cell(const struct grid *g, int column, int row)
+{
+	return (struct rect){g->x + column * (g->w + g->gutter),
+			     g->y + row * (g->h + g->gutter), g->w, g->h};
+}
+
+/* Card space (origin in its trim corner) to a cell, turned by quarters. */
+static struct page_matrix
+into_cell(const struct imposition *job, struct rect c, int quarters)
+{
+	struct page_matrix m = PAGE_MOVE(-job->width / 2, -job->height / 2);
+
+	m = page_combine(page_turn(quarters * 90000), m);
+	return page_combine(PAGE_MOVE(c.x + c.w / 2, c.y + c.h / 2), m);
+}
+
+static void
+clip_to(struct layout *l, struct page *page, struct rect r)
+{
+	struct page_mark m = {.kind = PAGE_CLIP};
+	struct outline o = {{0}};
+
+	outline_rect(l->doc->arena, &o, r.x, r.y, r.w, r.h, 0, transform_none);
+	m.path.n = o.v.n;
+	m.path.segments = o.v.at;
+	add_mark(l, page, m);
+}
+
+/*
+ * One card: its bleed reaches to the middle of a gutter beside another card
+ * and fully outside the grid.
+ */
+static void
+put_card(struct layout *l, struct page *page, const struct imposition *job,
+	 const struct grid *g, int column, int row,
+	 const struct page_form *form, int quarters)
+{
+	struct rect c = cell(g, column, row), r = c;
+	mpt bleed = -form->box.x, half = g->gutter / 2;
+	mpt before = column ? half : bleed;
+	mpt behind = column + 1 < g->columns ? half : bleed;
+	mpt above = row ? half : bleed;
+	mpt below = row + 1 < g->rows ? half : bleed;
+
+	if (bleed > 0) {
+		r = (struct rect){c.x - before, c.y - above,
+				  c.w + before + behind, c.h + above + below};
+		clip_to(l, page, r);
+	}
+	layout_put(l, page, form, into_cell(job, c, quarters));
+	if (bleed > 0)
+		add_mark(l, page, (struct page_mark){.kind = PAGE_UNCLIP});
+}
+
+static void
+mark_line(struct layout *l, struct page *page, struct point a, struct point b,
+	  bool dashed)
+{
+	struct page_mark m = {.kind = PAGE_PATH};
+	struct page_segment *s =
+		ARENA_ARRAY(l->doc->arena, struct page_segment, 2);
+
+	s[0] = (struct page_segment){PAGE_MOVE_TO, {a}};
+	s[1] = (struct page_segment){PAGE_LINE_TO, {b}};
+	m.path = (struct page_path){.n = 2, .segments = s, .width = MARK_WIDTH,
+				    .stroke = layout_black};
+	if (dashed) {
+		m.path.dashes = 2;
+		m.path.dash[0] = m.path.dash[1] = MPT_MM(2);
+	}
+	add_mark(l, page, m);
+}
+
+static mpt
+least(mpt a, mpt b)
+{
+	return a < b ? a : b;
+}
+
+/* Crop marks at every trim edge, outside the art on all four sides. */
+static void
+crop_marks(struct layout *l, struct page *page, const struct grid *g,
+	   mpt bleed)
+{
+	mpt gap = bleed + MARK_GAP, right = g->x + grid_width(g);
+	mpt foot = g->y + grid_height(g);
+	mpt up = least(MARK_LONG, g->y - gap - MPT_MM(2));
+	mpt along = least(MARK_LONG, g->x - gap - MPT_MM(2));
+	int i, side;
+
+	for (i = 0; up > 0 && i < g->columns * 2; i++) {
+		mpt x = cell(g, i / 2, 0).x + (i % 2 ? g->w : 0);
+
+		for (side = 0; side < 2; side++) {
+			mpt y = side ? foot + gap : g->y - gap;
+
+			mark_line(l, page, (struct point){x, y},
+				  (struct point){x, side ? y + up : y - up},
+				  false);
+		}
+	}
+	for (i = 0; along > 0 && i < g->rows * 2; i++) {
+		mpt y = cell(g, 0, i / 2).y + (i % 2 ? g->h : 0);
+
+		for (side = 0; side < 2; side++) {
+			mpt x = side ? right + gap : g->x - gap;
+
+			mark_line(l, page, (struct point){x, y},
+				  (struct point){side ? x + along : x - along,
+						 y},
+				  false);
+		}
+	}
+}
+
+/* The slug as a form: the layout of common/sheet.xml, w wide and h high. */
+static struct page_form *
+draw_slug(struct layout *l, const char *layout, mpt w, mpt h,
+	  const struct slug *slug)
+{
+	struct xml_node *root = xml_root(l->request->kit);
+	struct rect box = {0, 0, w, h};
+	size_t depth = xpath_depth(l->x);
+	struct page_form *form, *out = l->out;
+
+	xpath_push_text(l->x, "part", slug->title);
+	xpath_push_text(l->x, "side", slug->side);
+	xpath_push_number(l->x, "sheet", (double)slug->sheet);
+	xpath_push_number(l->x, "sheets", (double)slug->sheets);
+	form = l->out = page_form_new(l->doc, layout, box);
+	layout_arrange(l,
+		       layout_build(l, game_find(l->game, "layout", layout),
+				    root),
+		       box, 1000);
+	l->out = out;
+	xpath_pop_to(l->x, depth);
+	return form;
+}
+
+/* The clear strips around the art: below it, or beside it. */
+void
+layout_slug(struct layout *l, struct page *page, struct rect art,
+	    const struct slug *slug)
+{
+	mpt marks = MARK_GAP + MARK_LONG + MPT_MM(0.6);
+	mpt below = page->height - art.y - art.h, beside = page->width - art.x -
+							   art.w;
+	bool upright = below >= beside, tall;
+	mpt room = (upright ? below : beside) - EDGE;
+	mpt along = (upright ? page->width : page->height) - 4 * EDGE;
+	struct page_form *form;
+	struct page_matrix m;
+	mpt h;
+
+	if (art.w > page->width - 4 * EDGE && upright)
+		marks = 0; /* a sheet without crop marks below */
+	tall = room - marks >= MPT_MM(6.4);
+	h = tall ? MPT_MM(6.4) : MPT_MM(2.2);
+	if (room < marks + h)
+		marks = room - h > 0 ? room - h : 0;
+	form = draw_slug(l, tall ? "sheet-slug" : "sheet-slug-short", along, h,
+			 slug);
+	m = upright ? PAGE_MOVE(2 * EDGE, art.y + art.h + marks)
+		    : page_combine(PAGE_MOVE(art.x + art.w + marks,
+					     page->height - 2 * EDGE),
+				   page_turn(-90000));
+	layout_put(l, page, form, m);
+}
+
+void
+layout_blank_back(struct layout *l, const struct slug *slug, bool landscape)
+{
+	struct page *page = layout_page(
+		l, landscape,
+		arena_printf(l->doc->arena, "%s %zub", slug->title,
+			     slug->sheet));
+	struct rect art = {2 * EDGE, 2 * EDGE, page->width - 4 * EDGE,
+			   page->height - 5 * EDGE};
+	struct slug blank = *slug;
+
+	blank.side = "blank";
+	layout_slug(l, page, art, &blank);
+	page->trim.w = 0;
+}
+
+/* Where the card of place k stands on a back, by how the sheet is flipped. */
+static void
+mirror(enum layout_duplex duplex, const struct grid *g, int k, int *column,
+       int *row, int *quarters)
+{
+	int lying = g->turned ? 1 : 0;
+
+	*column = k % g->columns;
+	*row = k / g->columns;
+	if (duplex == LAYOUT_SHORT) {
+		*row = g->rows - 1 - *row;
+		*quarters = 2 - lying;
+	} else {
+		*column = g->columns - 1 - *column;
+		*quarters = -lying;
+	}
+}
+
+static struct rect
+grid_rect(const struct grid *g)
+{
+	return (struct rect){g->x, g->y, grid_width(g), grid_height(g)};
+}
+
+static struct page *
+card_page(struct layout *l, const struct imposition *job,
+	  const struct grid *g, const struct slug *slug)
+{
+	struct page *page = layout_page(
+		l, false,
+		arena_printf(l->doc->arena, "%s %zu%s", slug->title,
+			     slug->sheet, str_eq(slug->side, "back") ? "b" : ""));
+	mpt b = job->bleed;
+
+	page->trim = grid_rect(g);
+	page->bleed = (struct rect){page->trim.x - b, page->trim.y - b,
+				    page->trim.w + 2 * b,
+				    page->trim.h + 2 * b};
+	return page;
+}
+
+static void
+finish_page(struct layout *l, struct page *page, const struct grid *g,
+	    const struct slug *slug, mpt bleed)
+{
+	if (!l->request->no_marks)
+		crop_marks(l, page, g, bleed);
+	layout_slug(l, page, grid_rect(g), slug);
+}
+
+static void
+front_page(struct layout *l, const struct imposition *job,
+	   const struct grid *g, size_t first, size_t n,
+	   const struct slug *slug)
+{
+	struct page *page = card_page(l, job, g, slug);
+	size_t k;
+
+	for (k = 0; k < n; k++)
+		put_card(l, page, job, g, (int)k % g->columns,
+			 (int)k / g->columns, job->cards[first + k].front,
+			 g->turned ? 1 : 0);
+	finish_page(l, page, g, slug, job->bleed);
+}
+
+static void
+back_page(struct layout *l, const struct imposition *job, const struct grid *g,
+	  size_t first, size_t n, const struct slug *slug)
+{
+	struct page *page = card_page(l, job, g, slug);
+	struct grid moved = *g;
+	int column, row, quarters;
+	size_t k;
+
+	moved.x += l->request->shift_x;
+	moved.y += l->request->shift_y;
+	for (k = 0; k < n; k++) {
+		mirror(l->request->duplex, g, (int)k, &column, &row,
+		       &quarters);
+		put_card(l, page, job, &moved, column, row,
+			 job->cards[first + k].back, quarters);
+	}
+	layout_slug(l, page, grid_rect(g), slug);
+}
+
+/* Fronts left of the fold, their backs right of it, mirrored. */
+static void
+fold_page(struct layout *l, const struct imposition *job, const struct grid *g,
+	  size_t first, size_t n, const struct slug *slug)
+{
+	struct page *page = card_page(l, job, g, slug);
+	struct grid right = *g;
+	int column, row, quarters;
+	mpt middle = g->paper.w / 2;
+	size_t k;
+
+	right.x = middle + (middle - g->x - grid_width(g));
+	for (k = 0; k < n; k++) {
+		put_card(l, page, job, g, (int)k % g->columns,
+			 (int)k / g->columns, job->cards[first + k].front,
+			 g->turned ? 1 : 0);
+		mirror(LAYOUT_LONG, g, (int)k, &column, &row, &quarters);
+		put_card(l, page, job, &right, column, row,
+			 job->cards[first + k].back, quarters);
+	}
+	page->trim.w = right.x + grid_width(g) - g->x;
+	if (!l->request->no_marks) {
+		crop_marks(l, page, g, MPT_MM(1.5));
+		crop_marks(l, page, &right, MPT_MM(1.5));
+	}
+	mark_line(l, page, (struct point){middle, EDGE},
+		  (struct point){middle, g->paper.h - EDGE}, true);
+	layout_slug(l, page, page->trim, slug);
+}
+
+void
+layout_impose(struct layout *l, const struct imposition *job)
+{
+	bool folded = job->has_backs && l->request->duplex == LAYOUT_FOLD;
+	struct grid g = best_grid(job, layout_paper(l), folded);
+	size_t up = (size_t)(g.columns * g.rows), first, n;
+	struct slug slug = {.title = job->title, .side = ""};
+	bool both = layout_two_sided(l);
+
+	if (!up) {
+		diag_report(l->diag, xml_where(job->part), DIAG_CARD_TOO_BIG,
+			    xml_attr(job->part, "size"), l->request->paper);
+		return;
+	}
+	slug.sheets = (job->n + up - 1) / up;
+	for (first = 0; first < job->n; first += up) {
+		n = job->n - first < up ? job->n - first : up;
+		slug.sheet++;
+		slug.side = both ? "front" : "";
+		if (folded)
+			fold_page(l, job, &g, first, n, &slug);
+		else
+			front_page(l, job, &g, first, n, &slug);
+		slug.side = "back";
+		if (both && job->has_backs)
+			back_page(l, job, &g, first, n, &slug);
+		else if (both)
+			layout_blank_back(l, &slug, false);
+	}
+}

@@ -1,0 +1,46 @@
+/* Layout: a definition's materials and a kit to pages. */
+#ifndef GEN_LAYOUT_LAYOUT_H
+#define GEN_LAYOUT_LAYOUT_H
+
+#include <stdbool.h>
+
+#include "game/game.h"
+#include "page/page.h"
+#include "text/text.h"
+
+/* How backs meet fronts. */
+enum layout_duplex {
+	LAYOUT_LONG,  /* flipped on the long edge: the usual home printer */
+	LAYOUT_SHORT, /* flipped on the short edge */
+	LAYOUT_FOLD,  /* back beside its front, to fold and glue */
+	LAYOUT_NONE   /* no backs at all */
+};
+
+struct layout_request {
+	const struct game *game;
+	struct xml_doc *kit;
+	struct text_fonts *fonts;
+	const char *paper;  /* a <paper> of templates/common/sizes.xml */
+	enum layout_duplex duplex;
+	bool no_marks;      /* no crop marks */
+	mpt bleed;          /* < 0: as the definition says */
+	bool grey;          /* the document in greys */
+	const char *only;   /* parts "a,b,c"; NULL: all */
+	mpt shift_x, shift_y; /* the printer's back side drift (calibrate) */
+};
+
+/*
+ * The rows of fonts/fonts.xml as faces, opened when needed.  Must be freed
+ * before the game.
+ */
+struct text_fonts *layout_fonts(const struct game *g, struct diag *d);
+
+/*
+ * Prints the materials of a game, filled from the kit.  NULL, reported, when
+ * a text does not fit its box at its minimum size, a character has no glyph,
+ * a part or paper is unknown, ...: messages name part, record and field.
+ */
+struct page_doc *layout_print(const struct layout_request *request,
+			      struct diag *d);
+
+#endif

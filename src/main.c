@@ -1,0 +1,97 @@
+/* gen: reads the command line and runs a command. */
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/str.h"
+#include "cmd/cmd.h"
+
+static void
+on_signal(int number)
+{
+	file_remove_unfinished();
+	_exit(128 + number);
+}
+
+static void
+catch_signals(void)
+{
+	static const int numbers[] = {SIGHUP, SIGINT, SIGTERM};
+	struct sigaction act = {.sa_handler = on_signal};
+	size_t i;
+
+	for (i = 0; i < sizeof(numbers) / sizeof(*numbers); i++)
+		sigaction(numbers[i], &act, NULL);
+}
+
+/* An environment variable, or NULL when it is not set or empty. */
+static const char *
+variable(const char *name)
+{
+	const char *v = getenv(name);
+
+	return v && *v ? v : NULL;
+}
+
+static struct game_places
+find_places(struct arena *a)
+{
+	const char *home = variable("GEN_HOME"), *user = variable("HOME");
+	const char *data = variable("XDG_DATA_HOME");
+
+	if (data)
+		user = arena_printf(a, "%s/gen", data);
+	else if (user)
+		user = arena_printf(a, "%s/.local/share/gen", user);
+	return (struct game_places){home ? home : GEN_DATADIR, user};
+}
+
+/* Colours are for people who did not say no. */
+static bool
+wants_colour(void)
+{
+	return isatty(STDERR_FILENO) && !variable("NO_COLOR") &&
+	       !str_eq(variable("TERM"), "dumb");
+}
+
+static int
+run(struct cmd *c)
+{
+	if (cmd_has(c, OPT_STRICT))
+		diag_strict(c->diag);
+	if (cmd_has(c, OPT_QUIET))
+		diag_quiet(c->diag);
+	if (cmd_has(c, OPT_VERSION)) {
+		puts("gen " GEN_VERSION);
+		return EXIT_GOOD;
+	}
+	if (cmd_has(c, OPT_HELP)) {
+		cmd_print_help(c->row, stdout);
+		return EXIT_GOOD;
+	}
+	if (!c->row) {
+		cmd_print_help(NULL, stderr);
+		return EXIT_USAGE;
+	}
+	return c->row->run(c);
+}
+
+int
+main(int argc, char **argv)
+{
+	struct cmd c = {.arena = arena_new(), .diag = diag_new()};
+	int code = EXIT_GOOD;
+
+	catch_signals();
+	if (wants_colour())
+		diag_colour(c.diag);
+	c.places = find_places(c.arena);
+	cmd_stage(&c, NULL);
+	if (cmd_read_line(&c, argc, argv))
+		code = run(&c);
+	code = cmd_finish(&c, code);
+	diag_free(c.diag);
+	arena_free(c.arena);
+	return code;
+}

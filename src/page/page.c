@@ -1,0 +1,101 @@
+/* Pages as placed marks: making documents, and the matrices of marks. */
+#include "page/page.h"
+
+#include <math.h>
+
+/* A 64-bit sum back to 32 bits; what does not fit sticks at the end. */
+static int32_t
+clamp(int64_t v)
+{
+	if (v > INT32_MAX)
+		return INT32_MAX;
+	return v < INT32_MIN ? INT32_MIN : (int32_t)v;
+}
+
+/*
+ * u p + v q, where u and v are 1/65536, rounded half away from zero.  Both
+ * products are below 2^62 in size (save INT32_MIN squared twice, which no
+ * page holds), so the sum fits.
+ */
+static int64_t
+blend(int32_t u, int32_t p, int32_t v, int32_t q)
+{
+	int64_t sum = (int64_t)u * p + (int64_t)v * q;
+	int64_t half = PAGE_ONE / 2;
+
+	return sum / PAGE_ONE +
+	       (sum % PAGE_ONE + (sum < 0 ? -half : half)) / PAGE_ONE;
+}
+
+struct point
+page_apply(struct page_matrix m, struct point p)
+{
+	return (struct point){
+		clamp(blend(m.a, p.x, m.c, p.y) + m.e),
+		clamp(blend(m.b, p.x, m.d, p.y) + m.f),
+	};
+}
+
+struct page_matrix
+page_combine(struct page_matrix o, struct page_matrix i)
+{
+	struct point at = page_apply(o, (struct point){i.e, i.f});
+
+	return (struct page_matrix){
+		clamp(blend(o.a, i.a, o.c, i.b)),
+		clamp(blend(o.b, i.a, o.d, i.b)),
+		clamp(blend(o.a, i.c, o.c, i.d)),
+		clamp(blend(o.b, i.c, o.d, i.d)),
+		at.x,
+		at.y,
+	};
+}
+
+struct page_matrix
+page_turn(int32_t millidegrees)
+{
+	static const double rad = 3.14159265358979323846 / 180000;
+	int32_t c = (int32_t)lround(cos(millidegrees * rad) * PAGE_ONE);
+	int32_t s = (int32_t)lround(sin(millidegrees * rad) * PAGE_ONE);
+
+	return (struct page_matrix){c, s, -s, c, 0, 0};
+}
+
+struct page_doc *
+page_doc_new(void)
+{
+	struct arena *a = arena_new();
+	struct page_doc *doc = ARENA_NEW(a, struct page_doc);
+
+	doc->arena = a;
+	return doc;
+}
+
+void
+page_doc_free(struct page_doc *doc)
+{
+	if (doc)
+		arena_free(doc->arena);
+}
+
+struct page *
+page_add(struct page_doc *doc, mpt width, mpt height)
+{
+	struct page *page = ARENA_NEW(doc->arena, struct page);
+
+	page->width = width;
+	page->height = height;
+	VEC_PUSH(doc->arena, &doc->pages, page);
+	return page;
+}
+
+struct page_form *
+page_form_new(struct page_doc *doc, const char *name, struct rect box)
+{
+	struct page_form *form = ARENA_NEW(doc->arena, struct page_form);
+
+	form->name = arena_strdup(doc->arena, name);
+	form->box = box;
+	VEC_PUSH(doc->arena, &doc->forms, form);
+	return form;
+}

@@ -1,0 +1,195 @@
+/* Pages as placed marks: plain data between layout and the PDF writer. */
+#ifndef GEN_PAGE_PAGE_H
+#define GEN_PAGE_PAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+#include "base/units.h"
+#include "base/vec.h"
+
+/*
+ * A document is a list of pages; a page and a form are lists of marks.  All
+ * coordinates are mpt with the origin in the top left corner, x to the right
+ * and y DOWN.  A form is a drawing kept once and placed any number of times
+ * (a card back, a symbol, a card).  All memory lives in the document's arena.
+ */
+
+/* Opacity 255 is solid; opacity 0 is "no paint at all". */
+struct page_colour {
+	uint8_t r, g, b, opacity;
+};
+
+/*
+ * (x, y) goes to (a x + c y + e, b x + d y + f).  a..d are 1/65536.
+ */
+struct page_matrix {
+	int32_t a, b, c, d;
+	mpt e, f;
+};
+
+#define PAGE_ONE 65536
+#define PAGE_MOVE(x, y)                                                        \
+	((struct page_matrix){PAGE_ONE, 0, 0, PAGE_ONE, (x), (y)})
+
+/* The point p sent through m, rounded. */
+struct point page_apply(struct page_matrix m, struct point p);
+
+/* First inner, then outer. */
+struct page_matrix page_combine(struct page_matrix outer,
+				struct page_matrix inner);
+
+/* Turns clockwise (on paper) by thousandths of a degree about the origin. */
+struct page_matrix page_turn(int32_t millidegrees);
+
+/* One glyph of a run. */
+struct page_glyph {
+	uint32_t id;      /* the face's glyph index */
+	mpt x, y;         /* its origin, from the run's origin; y down */
+	const char *text; /* the UTF-8 that this glyph stands for ... */
+	uint32_t text_n;  /* ... in bytes; 0: part of the glyph before */
+};
+
+/* A run of glyphs of one face, size and colour on one baseline. */
+struct page_glyphs {
+	int face;             /* index into the text module's faces */
+	mpt size;
+	struct page_matrix m; /* run space to the page; e, f: the origin */
+	struct page_colour colour;
+	size_t n;
+	const struct page_glyph *glyphs;
+};
+
+enum page_verb { PAGE_MOVE_TO, PAGE_LINE_TO, PAGE_CURVE_TO, PAGE_CLOSE };
+
+/* p[0] alone for move and line; two controls and the end for a curve. */
+struct page_segment {
+	enum page_verb verb;
+	struct point p[3];
+};
+
+enum page_cap { PAGE_CAP_BUTT, PAGE_CAP_ROUND, PAGE_CAP_SQUARE };
+enum page_join { PAGE_JOIN_MITER, PAGE_JOIN_ROUND, PAGE_JOIN_BEVEL };
+
+/* A shape; filled when fill is visible, stroked when stroke is. */
+struct page_path {
+	size_t n;
+	const struct page_segment *segments;
+	struct page_colour fill, stroke;
+	bool even_odd;
+	mpt width; /* of the stroke */
+	enum page_cap cap;
+	enum page_join join;
+	mpt dash[4]; /* on, off, on, off ... */
+	int dashes;  /* how many of dash[] are used; 0 is solid */
+};
+
+struct page_form;
+
+/* A form placed by a matrix (form space to the space it is placed in). */
+struct page_place {
+	const struct page_form *form;
+	struct page_matrix m;
+};
+
+/* A raster picture (PNG or JPEG), stretched over a rectangle. */
+struct page_picture {
+	const char *path; /* the file; checked by layout to be inside */
+	struct rect box;
+};
+
+/* A click leads to a page (index from 0) or, page < 0, to an address. */
+struct page_link {
+	struct rect box;
+	int page;
+	const char *uri;
+};
+
+enum page_field_kind { PAGE_FIELD_TEXT, PAGE_FIELD_CHECK };
+
+/* A fillable form field. Names are unique in the document. */
+struct page_field {
+	enum page_field_kind kind;
+	const char *name, *tip, *value; /* check: value "yes" is on */
+	struct rect box;
+	mpt size; /* text size; 0: the viewer chooses */
+	bool many_lines;
+};
+
+enum page_mark_kind {
+	PAGE_GLYPHS,
+	PAGE_PATH,
+	PAGE_PLACE,
+	PAGE_PICTURE,
+	PAGE_LINK,
+	PAGE_FIELD,
+	PAGE_CLIP,    /* path: what follows is drawn inside it only ... */
+	PAGE_UNCLIP,  /* ... until here; they nest */
+	PAGE_MARK_KINDS
+};
+
+struct page_mark {
+	enum page_mark_kind kind;
+	union {
+		struct page_glyphs glyphs;
+		struct page_path path; /* PAGE_PATH and PAGE_CLIP */
+		struct page_place place;
+		struct page_picture picture;
+		struct page_link link;
+		struct page_field field;
+	};
+};
+
+/* Links and fields occur on pages only, not in forms. */
+struct page_form {
+	const char *name; /* for dumps: "joe-back", "card joe 7" */
+	struct rect box;  /* all its marks lie inside (bleed included) */
+	VEC(struct page_mark) marks;
+};
+
+struct page {
+	mpt width, height;
+	struct rect trim, bleed; /* w 0: none. The PDF TrimBox, BleedBox */
+	const char *label;       /* shown by viewers as the page's number */
+	VEC(struct page_mark) marks;
+};
+
+/* An outline entry; level 0 is outermost. */
+struct page_bookmark {
+	const char *title;
+	int level;
+	size_t page;
+};
+
+struct page_doc {
+	struct arena *arena;
+	const char *title, *author, *subject, *keywords, *lang;
+	bool rtl;          /* viewer: pages bind on the right */
+	const char *duplex; /* NULL, "simplex", "long" or "short" */
+	bool grey;         /* colours are written as greys */
+	const char *id;    /* text that the document ID is hashed from */
+	VEC(struct page *) pages;
+	VEC(struct page_form *) forms; /* in order of making */
+	VEC(struct page_bookmark) bookmarks;
+};
+
+struct page_doc *page_doc_new(void);
+void page_doc_free(struct page_doc *doc); /* NULL is fine */
+
+/* A new last page / a new form, owned by doc. */
+struct page *page_add(struct page_doc *doc, mpt width, mpt height);
+struct page_form *page_form_new(struct page_doc *doc, const char *name,
+				struct rect box);
+
+/*
+ * Writes the document as text for tests: pages, boxes, marks with their
+ * numbers in points, glyph runs with their text, forms by name.
+ * face_name(context, face) gives a face's name.
+ */
+void page_dump(const struct page_doc *doc, FILE *out,
+	       const char *(*face_name)(void *, int), void *context);
+
+#endif

@@ -1,0 +1,171 @@
+/*
+ * Runs of glyphs in a content stream.
+ *
+ * Page space is y-down and glyph outlines are y-up, so every text matrix
+ * turns y round.  Within a run glyphs are placed by TJ: the pen is where the
+ * reader's own sum of widths and adjustments stands, so a rounding is put
+ * right by the next glyph and never adds up.
+ */
+#include <assert.h>
+
+#include "pdf/content.h"
+#include "pdf/fonts.h"
+#include "pdf/syntax.h"
+
+/*
+ * A glyph nearer to its place than this (1/1000 em) is not moved: widths are
+ * rounded to 1/1000 em, and at most 0.02 pt would be gained.
+ */
+#define SLACK 2
+
+/* The writing of one run. */
+struct pen {
+	struct content *c;
+	mpt size;
+	int64_t at;	   /* 1/1000 mpt from the run's origin */
+	mpt y;		   /* the rise that is set, y down */
+	bool array, bytes; /* inside [ ] and ( ) */
+};
+
+void
+content_end_text(struct content *c)
+{
+	if (c->in_text)
+		str_add(&c->out, "ET\n");
+	c->in_text = c->placed = false;
+}
+
+/* Upright text moves on by Td from where the last line began. */
+static bool
+moves_only(const struct content *c, struct page_matrix m)
+{
+	return c->placed && m.a == PAGE_ONE && !m.b && !m.c &&
+	       m.d == PAGE_ONE && c->line.a == PAGE_ONE && !c->line.b &&
+	       !c->line.c && c->line.d == PAGE_ONE;
+}
+
+static void
+place_line(struct content *c, struct page_matrix m)
+{
+	if (moves_only(c, m)) {
+		content_length(c, (int64_t)m.e - c->line.e);
+		content_length(c, (int64_t)c->line.f - m.f);
+		str_add(&c->out, "Td\n");
+	} else {
+		struct page_matrix up = m;
+
+		up.c = -m.c;
+		up.d = -m.d;
+		content_matrix(c, up);
+		str_add(&c->out, "Tm\n");
+	}
+	c->line = m;
+	c->placed = true;
+}
+
+static void
+end_bytes(struct pen *p)
+{
+	if (p->bytes)
+		str_addc(&p->c->out, ')');
+	p->bytes = false;
+}
+
+static void
+end_array(struct pen *p)
+{
+	end_bytes(p);
+	if (p->array)
+		str_add(&p->c->out, "]TJ\n");
+	p->array = false;
+}
+
+/* A quotient rounded to the nearest whole number, halves away from zero. */
+static int64_t
+nearest(int64_t v, int64_t by)
+{
+	return (v + (v < 0 ? -by : by) / 2) / by;
+}
+
+static void
+use_font(struct pen *p, struct font_code code)
+{
+	struct content *c = p->c;
+	struct resource r = {RESOURCE_FONT, code.font + 1, code.object};
+
+	if (c->now.font == (int)code.font && c->now.size == p->size)
+		return;
+	end_array(p);
+	c->now.font = (int)code.font;
+	c->now.size = p->size;
+	resources_use(&c->used, c->w->arena, r, &c->out);
+	content_length(c, p->size);
+	str_add(&c->out, "Tf\n");
+}
+
+static void
+use_rise(struct pen *p, mpt y)
+{
+	if (p->y == y)
+		return;
+	end_array(p);
+	p->y = y;
+	content_length(p->c, -(int64_t)y);
+	str_add(&p->c->out, "Ts\n");
+}
+
+/* Brings the pen to x, unless it is there. */
+static void
+move_pen(struct pen *p, mpt x)
+{
+	int64_t back = nearest(p->at - (int64_t)x * 1000, p->size);
+
+	if (back > -SLACK && back < SLACK)
+		return;
+	end_bytes(p);
+	syntax_add_int(&p->c->out, back);
+	p->at -= back * p->size;
+}
+
+static void
+show_glyph(struct pen *p, struct font_code code, const struct page_glyph *g)
+{
+	struct str *out = &p->c->out;
+
+	use_font(p, code);
+	use_rise(p, g->y);
+	if (!p->array)
+		str_addc(out, '[');
+	p->array = true;
+	move_pen(p, g->x);
+	if (!p->bytes)
+		str_addc(out, '(');
+	p->bytes = true;
+	syntax_add_byte(out, (unsigned char)(code.cid >> 8));
+	syntax_add_byte(out, (unsigned char)code.cid);
+	p->at += (int64_t)code.width * p->size;
+}
+
+void
+content_glyphs(struct content *c, const struct page_glyphs *run)
+{
+	struct pen p = {.c = c, .size = run->size};
+	size_t i;
+
+	if (run->size <= 0)
+		c->bad = true;
+	if (!run->n || !run->colour.opacity || run->size <= 0)
+		return;
+	content_fill_colour(c, run->colour);
+	if (!c->in_text)
+		str_add(&c->out, "BT\n");
+	c->in_text = true;
+	place_line(c, run->m);
+	for (i = 0; i < run->n; i++) {
+		const struct page_glyph *g = &run->glyphs[i];
+
+		show_glyph(&p, fonts_code(c->w, run->face, g), g);
+	}
+	end_array(&p);
+	use_rise(&p, 0);
+}

@@ -1,0 +1,124 @@
+/* Marks: a first walk to see what is there, a second to draw it. */
+#include "pdf/marks.h"
+
+#include "pdf/fields.h"
+#include "pdf/fonts.h"
+#include "pdf/forms.h"
+#include "pdf/pictures.h"
+
+static void survey(struct writer *w, const struct page_mark *marks, size_t n);
+
+static void
+survey_glyphs(struct writer *w, const struct page_glyphs *run)
+{
+	size_t i;
+
+	if (!run->colour.opacity)
+		return;
+	for (i = 0; i < run->n; i++)
+		fonts_note(w, run->face, &run->glyphs[i]);
+}
+
+static void
+survey_place(struct writer *w, const struct page_form *form)
+{
+	if (!forms_note(w, form))
+		return;
+	survey(w, form->marks.at, form->marks.n);
+	forms_end_survey(w, form);
+}
+
+static void
+survey(struct writer *w, const struct page_mark *marks, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		const struct page_mark *m = &marks[i];
+
+		if (m->kind == PAGE_GLYPHS)
+			survey_glyphs(w, &m->glyphs);
+		else if (m->kind == PAGE_PLACE)
+			survey_place(w, m->place.form);
+		else if (m->kind == PAGE_PICTURE)
+			pictures_note(w, m->picture.path);
+		else if (m->kind == PAGE_FIELD)
+			fields_note(w, &m->field);
+	}
+}
+
+void
+marks_survey(struct writer *w)
+{
+	const struct page_doc *doc = w->doc;
+	size_t i;
+
+	for (i = 0; i < doc->pages.n; i++)
+		survey(w, doc->pages.at[i]->marks.at,
+		       doc->pages.at[i]->marks.n);
+}
+
+static void
+draw_glyphs(struct content *c, const struct page_mark *m)
+{
+	content_glyphs(c, &m->glyphs);
+}
+
+static void
+draw_path(struct content *c, const struct page_mark *m)
+{
+	content_path(c, &m->path);
+}
+
+static void
+draw_place(struct content *c, const struct page_mark *m)
+{
+	forms_place(c, &m->place);
+}
+
+static void
+draw_picture(struct content *c, const struct page_mark *m)
+{
+	pictures_draw(c, &m->picture);
+}
+
+static void
+draw_nothing(struct content *c, const struct page_mark *m)
+{
+	(void)c;
+	(void)m;
+}
+
+static void
+draw_clip(struct content *c, const struct page_mark *m)
+{
+	content_clip(c, &m->path);
+}
+
+static void
+draw_unclip(struct content *c, const struct page_mark *m)
+{
+	(void)m;
+	content_unclip(c);
+}
+
+void
+marks_draw(struct content *c, const struct page_mark *marks, size_t n)
+{
+	static void (*const draw[])(struct content *,
+				    const struct page_mark *) = {
+		[PAGE_GLYPHS] = draw_glyphs, [PAGE_PATH] = draw_path,
+		[PAGE_PLACE] = draw_place,   [PAGE_PICTURE] = draw_picture,
+		[PAGE_LINK] = draw_nothing,  [PAGE_FIELD] = draw_nothing,
+		[PAGE_CLIP] = draw_clip,     [PAGE_UNCLIP] = draw_unclip,
+	};
+	size_t i, outer = c->clips;
+
+	_Static_assert(sizeof(draw) / sizeof(*draw) == PAGE_MARK_KINDS,
+		       "every kind of mark can be drawn");
+	for (i = 0; i < n; i++)
+		draw[marks[i].kind](c, &marks[i]);
+	/* A clip ends with the drawing that it was opened in. */
+	while (c->clips > outer)
+		content_unclip(c);
+}

@@ -1,0 +1,188 @@
+/* Raster pictures: read once, drawn any number of times. */
+#include "pdf/pictures.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "pdf/object.h"
+#include "pdf/predict.h"
+#include "pdf/raster.h"
+#include "pdf/syntax.h"
+
+#define MOST_BYTES (256u << 20)
+
+struct picture {
+	const char *path;
+	unsigned object; /* 0: it could not be read, which was reported */
+};
+
+struct pictures {
+	VEC(struct picture) all; /* in order of first use */
+};
+
+/* Its number from 1 (as in its name), or 0. */
+static unsigned
+find(const struct writer *w, const char *path)
+{
+	size_t i;
+
+	for (i = 0; w->pictures && i < w->pictures->all.n; i++)
+		if (str_eq(w->pictures->all.at[i].path, path))
+			return (unsigned)i + 1;
+	return 0;
+}
+
+bool
+raster_too_big(const struct raster *r, struct raster_fault *fault)
+{
+	fault->size = r->width > RASTER_MOST_PIXELS / r->height;
+	return fault->size;
+}
+
+static bool
+is_png(const struct str *file)
+{
+	return file->n > 8 && !memcmp(file->at, "\x89PNG\r\n\x1a\n", 8);
+}
+
+static bool
+is_jpeg(const struct str *file)
+{
+	return file->n > 3 && !memcmp(file->at, "\xff\xd8\xff", 3);
+}
+
+static void
+report(struct writer *w, struct diag_where where, const struct raster *r,
+       const struct raster_fault *fault)
+{
+	struct arena *a = w->arena;
+
+	if (!fault->size) {
+		diag_report(w->diag, where, DIAG_PICTURE_BAD, fault->why);
+		return;
+	}
+	diag_report(w->diag, where, DIAG_PICTURE_BIG,
+		    arena_printf(a, "%u", r->width),
+		    arena_printf(a, "%u", r->height),
+		    arena_printf(a, "%lu", RASTER_MOST_PIXELS / 1000000));
+}
+
+static bool
+decode(struct writer *w, struct arena *a, const char *path,
+       const struct str *file, struct raster *r)
+{
+	struct diag_where where = {.file = arena_strdup(w->arena, path)};
+	struct raster_fault fault = {.why = ""};
+	bool grey = w->doc->grey, good;
+
+	if (is_png(file)) {
+		good = raster_read_png(a, file->at, file->n, grey, r, &fault);
+	} else if (is_jpeg(file)) {
+		good = raster_read_jpeg(a, file->at, file->n, grey, r, &fault);
+	} else {
+		diag_report(w->diag, where, DIAG_PICTURE_FORMAT);
+		return false;
+	}
+	if (!good)
+		report(w, where, r, &fault);
+	return good;
+}
+
+static void
+begin_image(struct str *body, const struct raster *r, int channels)
+{
+	static const char *const space[] = {
+		[1] = "Gray",
+		[3] = "RGB",
+		[4] = "CMYK",
+	};
+
+	str_addf(body,
+		 "/Type /XObject\n/Subtype /Image\n/Width %u\n/Height %u\n"
+		 "/BitsPerComponent 8\n/ColorSpace /Device%s\n",
+		 r->width, r->height, space[channels]);
+}
+
+/* Fills an image's stream with samples, predicted and packed. */
+static void
+fill_samples(struct writer *w, unsigned object, struct str *body,
+	     const struct raster *r, const unsigned char *samples, int channels)
+{
+	size_t step = (size_t)channels, width = r->width * step;
+	struct str rows = {0};
+
+	predict_rows(&rows, samples, width, r->height, step);
+	str_addf(body,
+		 "/DecodeParms << /Predictor 15 /Colors %d /Columns %u >>\n",
+		 channels, r->width);
+	object_fill_stream(w, object, body, rows.at, rows.n);
+	str_free(&rows);
+}
+
+/* The opacities, as a grey picture of their own. */
+static unsigned
+add_mask(struct writer *w, const struct raster *r)
+{
+	unsigned object = object_new_stream(w);
+	struct str body = {0};
+
+	begin_image(&body, r, 1);
+	fill_samples(w, object, &body, r, r->alpha, 1);
+	str_free(&body);
+	return object;
+}
+
+static unsigned
+add_image(struct writer *w, const struct raster *r, const struct str *file)
+{
+	unsigned object = object_new_stream(w);
+	struct str body = {0};
+
+	begin_image(&body, r, r->channels);
+	if (r->alpha)
+		str_addf(&body, "/SMask %u 0 R\n", add_mask(w, r));
+	if (r->samples) {
+		fill_samples(w, object, &body, r, r->samples, r->channels);
+	} else {
+		if (r->inverted)
+			str_add(&body, "/Decode [1 0 1 0 1 0 1 0]\n");
+		str_add(&body, "/Filter /DCTDecode\n");
+		object_fill_raw(w, object, &body, file->at, file->n);
+	}
+	str_free(&body);
+	return object;
+}
+
+void
+pictures_note(struct writer *w, const char *path)
+{
+	struct picture picture = {.path = path};
+	struct arena *a;
+	struct str file = {0};
+	struct raster r = {0};
+
+	if (find(w, path))
+		return;
+	if (!w->pictures)
+		w->pictures = ARENA_NEW(w->arena, struct pictures);
+	a = arena_new();
+	if (file_read(path, MOST_BYTES, &file, w->diag) &&
+	    decode(w, a, path, &file, &r))
+		picture.object = add_image(w, &r, &file);
+	VEC_PUSH(w->arena, &w->pictures->all, picture);
+	str_free(&file);
+	arena_free(a);
+}
+
+void
+pictures_draw(struct content *c, const struct page_picture *picture)
+{
+	unsigned name = find(c->w, picture->path);
+	struct resource r = {RESOURCE_PICTURE, name, 0};
+
+	assert(name);
+	r.object = c->w->pictures->all.at[name - 1].object;
+	if (r.object)
+		content_picture(c, r, picture->box);
+}

@@ -1,0 +1,382 @@
+/* Joe in Ten Persons: a session's steps read and written. */
+#include "rules/joe.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/str.h"
+
+/* --- reading --- */
+
+/* A Joe by number, or "Prime". false: reported. */
+static bool
+read_card(const struct joe *s, struct step *step, const char *attr,
+	  uint8_t *card)
+{
+	const char *text = step_text(step, step->node, attr);
+	long n;
+
+	if (text && (str_eq(text, "Prime") || str_eq(text, "prime")))
+		n = s->prime;
+	else if (!str_int(text, &n) || n < 1 || n > JOES)
+		return step_bad(step, step->node, attr,
+				"a Joe's number, 1 to 10, or prime");
+	*card = (uint8_t)n;
+	return true;
+}
+
+/* Who is optional; said, it must be the one whose turn it is. */
+static bool
+read_who(const struct joe *s, struct step *step)
+{
+	int who;
+
+	if (!step_seat(step, step->node, "who", &who))
+		return false;
+	if (who < 0 || who == s->turn)
+		return true;
+	return step_illegal(step, "RULES 2.5", "not the turn of %s but of %s",
+			    names_seat_text(step->names, who),
+			    names_seat_text(step->names, s->turn));
+}
+
+static bool
+read_risk(struct step *step, bool need, uint8_t *risk)
+{
+	long n = 0;
+
+	if (need || xml_attr(step->node, "risk")) {
+		if (!step_need_int(step, step->node, "risk", 0, 250, &n))
+			return false;
+	}
+	*risk = (uint8_t)n;
+	return true;
+}
+
+/* RULES 2.3.11: from birth to the decision, not beyond. */
+static bool
+check_year(const struct joe *s, struct step *step, long year)
+{
+	long last = s->birth_year + s->age[s->prime];
+
+	if (year >= s->birth_year && year <= last)
+		return true;
+	return step_illegal(step, "RULES 2.3.11",
+			    "%ld is not on Prime's timeline, %d to %ld", year,
+			    s->birth_year, last);
+}
+
+/* The id of the timeline with one entry more; 0 when that is too long. */
+static uint16_t
+longer_timeline(const struct joe *s, struct names *names, long year,
+		const char *note)
+{
+	const char *old = names_text(names, s->timeline);
+	struct str all = {0};
+	uint16_t id = 0;
+
+	str_add(&all, old ? old : "");
+	if (joe_add_event(&all, year, note))
+		id = names_add(names, str_text(&all));
+	str_free(&all);
+	return id;
+}
+
+/* when= and note=: RULES 2.5, noted when Prime is the target. */
+static bool
+read_event(const struct joe *s, struct step *step, struct move *m)
+{
+	const char *note = step_text(step, step->node, "note");
+	const char *when = step_text(step, step->node, "when");
+	long year;
+
+	if (!note && !when)
+		return true;
+	if (!str_int(when, &year))
+		return step_bad(step, step->node, "when", "a year");
+	if (m->at[JOE_ON] != s->prime)
+		return step_illegal(step, "RULES 2.5",
+				    "a year of Prime's timeline, but Prime is "
+				    "not the target");
+	if (!check_year(s, step, year))
+		return false;
+	m->set = longer_timeline(s, step->names, year, note ? note : "");
+	return m->set || step_bad(step, step->node, "note", "a shorter text");
+}
+
+static bool
+read_increase(const struct joe *s, struct step *step, struct move *m)
+{
+	return read_card(s, step, "on", &m->at[JOE_ON]) &&
+	       read_risk(step, false, &m->at[JOE_RISK]);
+}
+
+static bool
+read_move(const struct joe *s, struct step *step, struct move *m)
+{
+	return read_card(s, step, "from", &m->at[JOE_FROM]) &&
+	       read_card(s, step, "to", &m->at[JOE_ON]) &&
+	       read_risk(step, true, &m->at[JOE_RISK]) &&
+	       read_event(s, step, m);
+}
+
+/* The one ring Joe who can act on Prime when there is only one (J-A12). */
+static uint8_t
+only_proxy(const struct joe *s)
+{
+	uint8_t found = 0;
+	int i;
+
+	for (i = 0; i < s->ring_n; i++) {
+		if (!s->tokens[s->ring[i]][s->turn])
+			continue;
+		if (found)
+			return 0;
+		found = s->ring[i];
+	}
+	return found;
+}
+
+static bool
+read_destroy(const struct joe *s, struct step *step, struct move *m)
+{
+	int against;
+
+	if (!read_card(s, step, "on", &m->at[JOE_ON]) ||
+	    !step_need_seat(step, step->node, "against", &against) ||
+	    !read_risk(step, true, &m->at[JOE_RISK]))
+		return false;
+	m->at[JOE_AGAINST] = (uint8_t)against;
+	if (xml_attr(step->node, "via")) {
+		if (!read_card(s, step, "via", &m->at[JOE_FROM]))
+			return false;
+	} else if (m->at[JOE_ON] == s->prime) {
+		m->at[JOE_FROM] = only_proxy(s);
+	}
+	return read_event(s, step, m);
+}
+
+static bool
+read_opening(const struct joe *s, struct step *step, struct move *m)
+{
+	if (m->verb < JOE_VOTE && s->phase == JOE_TURN && !read_who(s, step))
+		return false;
+	switch (m->verb) {
+	case JOE_INCREASE:
+		return read_increase(s, step, m);
+	case JOE_MOVE:
+		return read_move(s, step, m);
+	case JOE_DESTROY:
+		return read_destroy(s, step, m);
+	}
+	return true;
+}
+
+/* acting= target= action=: the face in each slot. */
+static bool
+read_faces(struct step *step, struct move *m)
+{
+	static const char *const slots[] = {"acting", "target", "action"};
+	long face;
+	int i;
+
+	for (i = 0; i < 3; i++) {
+		if (!step_need_int(step, step->node, slots[i], 1, 6, &face))
+			return false;
+		m->at[i] = (uint8_t)face;
+	}
+	return true;
+}
+
+/* assign="action acting target": the slot of each die as rolled. */
+static bool
+read_slots(const struct joe *s, struct step *step, struct move *m)
+{
+	unsigned seen = 0;
+	struct words w;
+	size_t i;
+	int slot;
+
+	if (!step_words(step, step->node, "assign", &w))
+		return false;
+	for (i = 0; i < w.n && w.n == 3; i++) {
+		slot = word_index("acting target action", w.at[i],
+				  strlen(w.at[i]));
+		if (slot < 0)
+			break;
+		seen |= 1u << slot;
+		m->at[slot] = s->dice[i];
+	}
+	if (w.n == 3 && seen == 7)
+		return true;
+	return step_illegal(step, "RULES 2.7",
+			    "assign=\"%s\" is no permutation of acting, target "
+			    "and action",
+			    xml_attr(step->node, "assign"));
+}
+
+static bool
+read_assign(const struct joe *s, struct step *step, struct move *m)
+{
+	m->verb = JOE_ASSIGN;
+	if (xml_attr(step->node, "assign"))
+		return read_slots(s, step, m);
+	if (xml_attr(step->node, "acting"))
+		return read_faces(step, m);
+	return step_bad(step, step->node, "acting",
+			"the die in each slot, acting= target= action=, or "
+			"the slot of each die, assign=");
+}
+
+/* J-A17: mandatory. */
+static bool
+read_replace(const struct joe *s, struct step *step, struct move *m)
+{
+	struct str ring = {0};
+	bool good = xml_attr(step->node, "replace") != NULL;
+	int i;
+
+	m->verb = JOE_REPLACE;
+	if (good)
+		return read_card(s, step, "replace", &m->at[JOE_ON]);
+	str_add(&ring, "the new Joe of the player whose Joe broke (J-A17), "
+		       "one of:");
+	for (i = 0; i < s->ring_n; i++)
+		str_addf(&ring, " %d", s->ring[i]);
+	step_bad(step, step->node, "replace", str_text(&ring));
+	str_free(&ring);
+	return false;
+}
+
+static bool
+read_agree(const struct joe *s, struct step *step, struct move *m)
+{
+	unsigned seats;
+
+	m->verb = JOE_AGREE;
+	if (!step_seats(step, step->node, "agree", &seats))
+		return false;
+	m->at[JOE_RISK] = seats >> s->voter & 1;
+	return true;
+}
+
+bool
+joe_read_move(const void *state, struct step *step, struct move *m)
+{
+	const struct joe *s = state;
+
+	switch ((enum joe_phase)s->phase) {
+	case JOE_DICE:
+		return read_assign(s, step, m);
+	case JOE_NEW_JOE:
+		return read_replace(s, step, m);
+	case JOE_BALLOT:
+		return read_agree(s, step, m);
+	default:
+		return read_opening(s, step, m);
+	}
+}
+
+/* --- writing --- */
+
+static void
+set_card(const struct joe *s, struct xml_node *step, const char *attr, int card)
+{
+	if (card == s->prime)
+		xml_set(step, attr, "prime");
+	else
+		xml_set_int(step, attr, card);
+}
+
+/* The last entry of the timeline that the move brings. */
+static void
+write_event(const struct move *m, struct xml_node *step,
+	    const struct names *names)
+{
+	const char *all = names_text(names, (unsigned)m->set);
+	const char *at, *space;
+	char text[1024];
+
+	if (!all)
+		return;
+	for (at = all + strlen(all) - 1; at > all && at[-1] != '\n'; at--)
+		;
+	space = strchr(at, ' ');
+	snprintf(text, sizeof(text), "%.*s", (int)(space - at), at);
+	xml_set(step, "when", text);
+	snprintf(text, sizeof(text), "%.*s", (int)strcspn(space + 1, "\n"),
+		 space + 1);
+	if (*text)
+		xml_set(step, "note", text);
+}
+
+static void
+write_action(const struct joe *s, const struct move *m, struct xml_node *step,
+	     const struct names *names)
+{
+	xml_set(step, "who", names_seat_text(names, s->turn));
+	if (m->verb == JOE_MOVE) {
+		set_card(s, step, "from", m->at[JOE_FROM]);
+		set_card(s, step, "to", m->at[JOE_ON]);
+	} else {
+		set_card(s, step, "on", m->at[JOE_ON]);
+	}
+	if (m->verb == JOE_DESTROY) {
+		xml_set(step, "against",
+			names_seat_text(names, m->at[JOE_AGAINST]));
+		if (m->at[JOE_FROM])
+			set_card(s, step, "via", m->at[JOE_FROM]);
+	}
+	xml_set_int(step, "risk", m->at[JOE_RISK]);
+	write_event(m, step, names);
+}
+
+static void
+write_agree(const struct joe *s, struct xml_node *step,
+	    const struct names *names)
+{
+	const char *before = xml_attr_or(step, "agree", "");
+	struct str all = {0};
+
+	str_addf(&all, "%s%s%s", before, *before ? ", " : "",
+		 names_seat_text(names, s->voter));
+	xml_set(step, "agree", str_text(&all));
+	str_free(&all);
+}
+
+static void
+write_faces(const struct move *m, struct xml_node *step)
+{
+	xml_set_int(step, "acting", m->at[JOE_ACTING]);
+	xml_set_int(step, "target", m->at[JOE_TARGET]);
+	xml_set_int(step, "action", m->at[JOE_ACTION]);
+}
+
+void
+joe_write_move(const void *state, const struct move *m, struct xml_node *step,
+	       const struct names *names)
+{
+	const struct joe *s = state;
+
+	switch (m->verb) {
+	case JOE_INCREASE:
+	case JOE_MOVE:
+	case JOE_DESTROY:
+		write_action(s, m, step, names);
+		return;
+	case JOE_PASS:
+		xml_set(step, "who", names_seat_text(names, s->turn));
+		return;
+	case JOE_ASSIGN:
+		write_faces(m, step);
+		return;
+	case JOE_REPLACE:
+		xml_set_int(step, "replace", m->at[JOE_ON]);
+		return;
+	case JOE_AGREE:
+		if (m->at[JOE_RISK])
+			write_agree(s, step, names);
+		return;
+	}
+}

@@ -1,0 +1,368 @@
+/* Luck: dice, coins and cards, from a seed or from what a session says. */
+#include "rules/luck.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char ranks[] = "23456789TJQKA";
+static const char suits[] = "HDSC";
+
+void
+luck_open(struct luck *l, const struct luck_stream *streams, size_t n,
+	  const char *seed)
+{
+	size_t i;
+
+	assert(n <= LUCK_STREAMS);
+	l->streams = streams;
+	l->streams_n = n;
+	l->written = l->quiet = false;
+	l->fault = LUCK_FINE;
+	for (i = 0; i < n; i++)
+		l->rng[i] = rng_open(seed, streams[i].name);
+	luck_forget(l);
+}
+
+void
+luck_forget(struct luck *l)
+{
+	memset(l->given_n, 0, sizeof(l->given_n));
+	memset(l->next, 0, sizeof(l->next));
+}
+
+void
+luck_card_text(unsigned card, struct str *out)
+{
+	char rank = ranks[card % 13];
+
+	if (rank == 'T')
+		str_add(out, "10");
+	else
+		str_addc(out, rank);
+	str_addc(out, suits[card_suit(card)]);
+}
+
+bool
+luck_card_parse(const char *text, size_t n, uint8_t *card)
+{
+	char rank = n ? (char)toupper((unsigned char)text[0]) : '\0';
+	const char *r, *s;
+
+	if (n == 3 && text[0] == '1' && text[1] == '0')
+		rank = 'T';
+	else if (n != 2)
+		return false;
+	r = strchr(ranks, rank);
+	s = strchr(suits, toupper((unsigned char)text[n - 1]));
+	if (!r || !*r || !s || !*s)
+		return false;
+	*card = (uint8_t)((s - suits) * 13 + (r - ranks));
+	return true;
+}
+
+static bool
+parse_coin(const char *text, size_t n, uint8_t *value)
+{
+	static const char minus[] = "\xe2\x88\x92"; /* U+2212 */
+
+	if (n == 1 && (*text == '+' || *text == '-')) {
+		*value = *text == '+';
+		return true;
+	}
+	*value = 0;
+	return n == 3 && memcmp(text, minus, 3) == 0;
+}
+
+static bool
+parse_number(const char *text, size_t n, uint8_t *value)
+{
+	unsigned v = 0;
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		if (!isdigit((unsigned char)text[i]) || v > 25)
+			return false;
+		v = v * 10 + (unsigned)(text[i] - '0');
+	}
+	*value = (uint8_t)v;
+	return n > 0 && v < LUCK_NONE;
+}
+
+static bool
+parse(enum luck_spelling spelling, const char *text, size_t n, uint8_t *value)
+{
+	static bool (*const parsers[])(const char *, size_t, uint8_t *) = {
+		[LUCK_NUMBER] = parse_number,
+		[LUCK_COIN] = parse_coin,
+		[LUCK_CARD] = luck_card_parse,
+	};
+
+	return parsers[spelling](text, n, value);
+}
+
+static const char *
+spelling_name(enum luck_spelling spelling)
+{
+	static const char *const names[] = {
+		[LUCK_NUMBER] = "whole numbers below 255",
+		[LUCK_COIN] = "+ or -",
+		[LUCK_CARD] = "cards such as KH or 10S",
+	};
+
+	return names[spelling];
+}
+
+/* What the attribute says, value by value, behind what is there already. */
+static bool
+read_values(struct luck *l, size_t stream, const struct xml_node *node,
+	    struct diag *d)
+{
+	const struct luck_stream *s = &l->streams[stream];
+	const char *all = xml_attr(node, s->attr), *p = all ? all : "";
+	uint16_t *n = &l->given_n[stream];
+	size_t len;
+
+	for (; p += strspn(p, " \t\n\r,"), *p; p += len) {
+		len = strcspn(p, " \t\n\r,");
+		if (*n < LUCK_STEP &&
+		    parse(s->spelling, p, len, &l->given[stream][*n])) {
+			++*n;
+			continue;
+		}
+		diag_report(d, xml_where(node), DIAG_LUCK_SPELLING, s->attr,
+			    all, arena_strndup(diag_arena(d), p, len),
+			    spelling_name(s->spelling));
+		return false;
+	}
+	return true;
+}
+
+static bool
+read_element(struct luck *l, const struct xml_node *node, struct diag *d)
+{
+	const struct xml_node *c;
+	bool good = true;
+	size_t i;
+
+	for (i = 0; i < l->streams_n; i++)
+		good &= read_values(l, i, node, d);
+	XML_EACH (c, node, NULL)
+		good &= read_element(l, c, d);
+	return good;
+}
+
+bool
+luck_read(struct luck *l, const struct luck_stream *streams, size_t n,
+	  const struct xml_node *step, struct diag *d)
+{
+	luck_open(l, streams, n, "");
+	l->written = true;
+	return read_element(l, step, d);
+}
+
+static void
+set_fault(struct luck *l, enum luck_fault fault, size_t stream)
+{
+	if (l->fault)
+		return;
+	l->fault = fault;
+	l->fault_stream = stream;
+	l->fault_wanted[0] = '\0';
+}
+
+/* The next written value; false when there is none. */
+static bool
+next_written(struct luck *l, size_t stream, uint8_t *value)
+{
+	if (l->next[stream] >= l->given_n[stream]) {
+		if (!l->fault)
+			l->next[stream]++; /* tells how many were wanted */
+		set_fault(l, LUCK_FAULT_MISSING, stream);
+		return false;
+	}
+	*value = l->given[stream][l->next[stream]++];
+	return true;
+}
+
+/* As text, for a message. */
+static void
+add_value(const struct luck_stream *s, unsigned value, struct str *out)
+{
+	if (s->spelling == LUCK_CARD && value < 52)
+		luck_card_text(value, out);
+	else if (s->spelling == LUCK_COIN)
+		str_addc(out, value ? '+' : '-');
+	else
+		str_addf(out, "%u", value);
+}
+
+static void
+fault_range(struct luck *l, size_t stream, uint8_t value, const char *wanted)
+{
+	if (l->fault)
+		return;
+	set_fault(l, LUCK_FAULT_RANGE, stream);
+	l->fault_value = value;
+	snprintf(l->fault_wanted, sizeof(l->fault_wanted), "%s", wanted);
+}
+
+unsigned
+luck_written(struct luck *l, size_t stream, unsigned low, unsigned high)
+{
+	char wanted[40];
+	uint8_t v;
+
+	if (next_written(l, stream, &v)) {
+		if (v >= low && v <= high)
+			return v;
+		snprintf(wanted, sizeof(wanted), "%u to %u", low, high);
+		fault_range(l, stream, v, wanted);
+	}
+	return low + rng_below(&l->rng[stream], high - low + 1);
+}
+
+void
+luck_dice(struct luck *l, size_t stream, unsigned sides, size_t n, uint8_t *out)
+{
+	bool fine = !l->fault;
+	size_t i, wanted = l->next[stream] + n;
+
+	for (i = 0; i < n; i++)
+		out[i] = (uint8_t)luck_die(l, stream, sides);
+	if (fine && l->fault == LUCK_FAULT_MISSING)
+		l->next[stream] = (uint16_t)wanted;
+}
+
+static void
+remember(struct luck *l, size_t stream, unsigned value)
+{
+	if (!l->quiet && !l->written && l->given_n[stream] < LUCK_STEP)
+		l->given[stream][l->given_n[stream]++] = (uint8_t)value;
+}
+
+unsigned
+luck_pick(struct luck *l, size_t stream, const uint8_t *items, size_t n)
+{
+	unsigned v;
+	uint8_t w;
+
+	if (!n)
+		return LUCK_NONE;
+	if (l->written && next_written(l, stream, &w)) {
+		if (memchr(items, w, n))
+			return w;
+		fault_range(l, stream, w, "one that is still there to draw");
+	}
+	v = items[rng_below(&l->rng[stream], (uint32_t)n)];
+	remember(l, stream, v);
+	return v;
+}
+
+/* The k-th set bit, from 0. */
+static unsigned
+bit_at(uint64_t set, unsigned k)
+{
+	unsigned i;
+
+	while (k--)
+		set &= set - 1;
+	for (i = 0; !(set >> i & 1); i++)
+		;
+	return i;
+}
+
+unsigned
+luck_pick_bit(struct luck *l, size_t stream, uint64_t set)
+{
+	unsigned n = 0, v;
+	uint64_t rest;
+	uint8_t w;
+
+	for (rest = set; rest; rest &= rest - 1)
+		n++;
+	if (!n)
+		return LUCK_NONE;
+	if (l->written && next_written(l, stream, &w)) {
+		if (w < 64 && set >> w & 1)
+			return w;
+		fault_range(l, stream, w, "one that is still there to draw");
+	}
+	v = bit_at(set, rng_below(&l->rng[stream], n));
+	remember(l, stream, v);
+	return v;
+}
+
+static const char *
+count_text(struct diag *d, size_t n)
+{
+	return arena_printf(diag_arena(d), "%zu", n);
+}
+
+/* What the step says of a stream, from the element that says it. */
+static const char *
+said(const struct luck_stream *s, const struct xml_node *step)
+{
+	return xml_attr_or(step, s->attr, "");
+}
+
+static void
+report_fault(const struct luck *l, const struct xml_node *step, struct diag *d)
+{
+	const struct luck_stream *s = &l->streams[l->fault_stream];
+	struct str value = {0};
+
+	if (l->fault == LUCK_FAULT_MISSING) {
+		diag_report(d, xml_where(step), DIAG_LUCK_MISSING, s->attr,
+			    said(s, step),
+			    count_text(d, l->given_n[l->fault_stream]),
+			    count_text(d, l->next[l->fault_stream]), s->rule);
+		return;
+	}
+	add_value(s, l->fault_value, &value);
+	diag_report(d, xml_where(step), DIAG_LUCK_RANGE, str_text(&value),
+		    s->attr, said(s, step), l->fault_wanted, s->rule);
+	str_free(&value);
+}
+
+bool
+luck_end(const struct luck *l, const struct xml_node *step, struct diag *d)
+{
+	bool good = true;
+	size_t i;
+
+	if (l->fault) {
+		report_fault(l, step, d);
+		return false;
+	}
+	for (i = 0; i < l->streams_n; i++) {
+		if (l->next[i] >= l->given_n[i])
+			continue;
+		diag_report(d, xml_where(step), DIAG_LUCK_LEFT,
+			    l->streams[i].attr, said(&l->streams[i], step),
+			    count_text(d, l->given_n[i]),
+			    count_text(d, l->next[i]), l->streams[i].rule);
+		good = false;
+	}
+	return good;
+}
+
+void
+luck_write(const struct luck *l, struct xml_node *step)
+{
+	size_t i, k;
+
+	for (i = 0; i < l->streams_n; i++) {
+		struct str text = {0};
+
+		for (k = 0; k < l->given_n[i]; k++) {
+			if (k)
+				str_addc(&text, ' ');
+			add_value(&l->streams[i], l->given[i][k], &text);
+		}
+		if (text.n)
+			xml_set(step, l->streams[i].attr, str_text(&text));
+		str_free(&text);
+	}
+}

@@ -1,0 +1,165 @@
+/* Luck: dice, coins and cards, from a seed or from what a session says. */
+#ifndef GEN_RULES_LUCK_H
+#define GEN_RULES_LUCK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/diag.h"
+#include "base/rng.h"
+#include "base/str.h"
+#include "xml/xml.h"
+
+/*
+ * A game asks for each die by stream; it cannot tell whether the answer is
+ * drawn from the seed or read from the session's step.  What was given in
+ * the present step is remembered, so that live play can write it down.
+ *
+ * When a step's own luck runs out or does not fit, the first fault is kept
+ * and the answers go on from a seed, so that no loop of a game has to check;
+ * luck_end() reports the fault and the caller drops the state.
+ */
+
+#define LUCK_STREAMS 4 /* most streams of a game */
+#define LUCK_STEP 1024 /* most values of a stream in one step */
+#define LUCK_NONE 255  /* luck_pick() of an empty list */
+
+/* How the values of a stream are spelt. */
+enum luck_spelling {
+	LUCK_NUMBER, /* "1 2 4" */
+	LUCK_COIN,   /* "+ -": 1 is heads, plus */
+	LUCK_CARD    /* "KH 4S": 0..51, see luck_card_text() */
+};
+
+/* A stream of RULES.md 7.1. */
+struct luck_stream {
+	const char *attr; /* the step's attribute: roll, flips, cards */
+	const char *name; /* the random stream: d6, coin, deck */
+	enum luck_spelling spelling;
+	const char *rule; /* cited when it does not fit: "RULES 2.7" */
+};
+
+enum luck_fault { LUCK_FINE, LUCK_FAULT_MISSING, LUCK_FAULT_RANGE };
+
+struct luck {
+	const struct luck_stream *streams;
+	size_t streams_n;
+	bool written; /* from a step, not from the seed */
+	bool quiet;   /* a playout: nothing is remembered */
+	struct rng rng[LUCK_STREAMS];
+	uint16_t given_n[LUCK_STREAMS]; /* of the present step */
+	uint16_t next[LUCK_STREAMS];	/* of the written values */
+	uint8_t given[LUCK_STREAMS][LUCK_STEP];
+	enum luck_fault fault; /* the first */
+	size_t fault_stream;
+	uint8_t fault_value;
+	char fault_wanted[96];
+};
+
+/* Luck from a seed: stream i is rng_open(seed, streams[i].name). */
+void luck_open(struct luck *l, const struct luck_stream *streams, size_t n,
+	       const char *seed);
+
+/*
+ * Starts a step of a written session: takes the values of each stream's
+ * attribute on the step and the elements inside it, in document order.
+ * false, reported, when one cannot be read.
+ */
+bool luck_read(struct luck *l, const struct luck_stream *streams, size_t n,
+	       const struct xml_node *step, struct diag *d);
+
+/* Starts a step of live play: forgets what was given. */
+void luck_forget(struct luck *l);
+
+/*
+ * Ends a step of a written session: false, reported at the step, when luck
+ * was missing, out of range, or is left over.
+ */
+bool luck_end(const struct luck *l, const struct xml_node *step,
+	      struct diag *d);
+
+/* Sets the step's luck attributes to what was given. */
+void luck_write(const struct luck *l, struct xml_node *step);
+
+/* A die: 1..sides. */
+static inline unsigned luck_die(struct luck *l, size_t stream, unsigned sides);
+
+/*
+ * Several dice at once, so that a message can say how many were expected.
+ */
+void luck_dice(struct luck *l, size_t stream, unsigned sides, size_t n,
+	       uint8_t *out);
+
+/* A coin: true is heads, plus. */
+static inline bool luck_coin(struct luck *l, size_t stream);
+
+/* An index: 0..n-1, n > 0; for shuffles and blots. */
+static inline unsigned luck_below(struct luck *l, size_t stream, unsigned n);
+
+/* One of n items, all as likely, written as itself. LUCK_NONE when n is 0. */
+unsigned luck_pick(struct luck *l, size_t stream, const uint8_t *items,
+		   size_t n);
+
+/* The same out of a set of bits: a card still in the deck. */
+unsigned luck_pick_bit(struct luck *l, size_t stream, uint64_t set);
+
+/*
+ * Cards are 0..51: suit * 13 + rank, suits H D S C (reds first), ranks 2..A.
+ * Their text is "2H" .. "10D" .. "AC"; "T" is read as 10.
+ */
+#define CARD(rank, suit) ((suit)*13 + (rank)-2)
+static inline unsigned
+card_rank(unsigned c)
+{
+	return c % 13 + 2;
+}
+static inline unsigned
+card_suit(unsigned c)
+{
+	return c / 13;
+}
+static inline bool
+card_red(unsigned c)
+{
+	return c < 26;
+}
+void luck_card_text(unsigned card, struct str *out);
+bool luck_card_parse(const char *text, size_t n, uint8_t *card);
+
+/* Behind the inline functions: a value low..high of the written luck. */
+unsigned luck_written(struct luck *l, size_t stream, unsigned low,
+		      unsigned high);
+
+static inline unsigned
+luck_between(struct luck *l, size_t stream, unsigned low, unsigned high)
+{
+	unsigned v;
+
+	if (l->written)
+		return luck_written(l, stream, low, high);
+	v = low + rng_below(&l->rng[stream], high - low + 1);
+	if (!l->quiet && l->given_n[stream] < LUCK_STEP)
+		l->given[stream][l->given_n[stream]++] = (uint8_t)v;
+	return v;
+}
+
+static inline unsigned
+luck_die(struct luck *l, size_t stream, unsigned sides)
+{
+	return luck_between(l, stream, 1, sides);
+}
+
+static inline bool
+luck_coin(struct luck *l, size_t stream)
+{
+	return luck_between(l, stream, 0, 1) != 0;
+}
+
+static inline unsigned
+luck_below(struct luck *l, size_t stream, unsigned n)
+{
+	return luck_between(l, stream, 0, n - 1);
+}
+
+#endif

@@ -1,0 +1,257 @@
+/* One interface for the rules of all games: states, moves, luck, outcomes. */
+#ifndef GEN_RULES_RULES_H
+#define GEN_RULES_RULES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/diag.h"
+#include "rules/luck.h"
+#include "rules/names.h"
+#include "rules/step.h"
+#include "xml/xml.h"
+
+/*
+ * The model, after OpenSpiel.
+ *
+ * A state is a plain struct without pointers: `=` copies it, and what has no
+ * place in numbers (names, notes) is an id in struct names.  A move is one
+ * decision of one seat.  The game stands at a decision until a move is
+ * applied; applying it takes what luck it needs and goes on to the next
+ * decision.  A playout is
+ *
+ *	while ((n = g->list(s, moves)))
+ *		g->apply(s, &moves[choose(n)], &luck);
+ *
+ * A *step* is what a session logs as one element: the move that opens it and
+ * the moves that answer to its luck (in Joe: declare, then, seeing the dice,
+ * assign them, then perhaps take a new Joe).  between(s) says that no step is
+ * under way; only such states are printed.  Replay and live play share one
+ * path: replay asks read_move() for each decision where live play asks a
+ * policy, and both apply().
+ */
+
+#define RULES_MOVES 512	 /* no list of moves is longer */
+#define RULES_STATE 8192 /* no state is larger, in bytes */
+#define RULES_KNOBS 16	 /* no game has more knobs */
+#define RULES_SEATS 12	 /* no table is larger */
+#define RULES_TABLE                                                            \
+	(-1) /* the "seat" of what nobody decides, as a roll-off               \
+	      */
+
+/* One decision. What `at` and `set` mean is each game's own matter. */
+struct move {
+	uint8_t verb; /* index into the game's verbs */
+	uint8_t at[7];
+	uint64_t set; /* a set of cards, people, ... */
+};
+
+/* Room for any game's state. */
+union rules_state {
+	uint64_t align;
+	unsigned char bytes[RULES_STATE];
+};
+
+/* The rulings that a table may flip: the first member of every state. */
+struct knobs {
+	uint8_t at[RULES_KNOBS]; /* index into the words of each knob */
+};
+
+/* A knob: an attribute of the definition's <play>, or of <start>. */
+struct knob {
+	const char *name;
+	const char *words; /* "cap mint": values, the default first */
+};
+
+/* What a move is called; the opening verbs are the elements of a session. */
+struct verb {
+	const char *name;
+	const char *attrs; /* "who target n ...", for messages; NULL: not an
+			      element, it continues a step */
+};
+
+/*
+ * An element of the state: what the rules read and write of it.  All else
+ * that a start or kit says of it (texts, other attributes, other elements) is
+ * carried over to printed states by session.c, found again by the key
+ * attribute, or by position when there is none.
+ */
+struct record {
+	const char *name;
+	const char *key;   /* "number", or NULL */
+	const char *attrs; /* "number age role": those of the rules, written
+			      or not */
+};
+
+/* Why a move is not legal, and by which ruling. */
+struct refusal {
+	char reason[200];
+	const char *rule; /* "J-A13", "RULES 2.6" */
+};
+
+/* What is counted over many games; gen odds prints a table of each. */
+enum measure_kind {
+	MEASURE_CHOICE, /* index into words */
+	MEASURE_NUMBER, /* a count */
+	MEASURE_SEAT	/* a seat, or -1: nobody */
+};
+
+struct measure {
+	const char *name; /* "ending", "rounds" */
+	enum measure_kind kind;
+	const char *words; /* "E1 E2 E3" of a choice */
+};
+
+#define RULES_MEASURES 16
+
+/* How a seat plays. */
+enum policy {
+	POLICY_RANDOM, /* any legal move, all as likely */
+	POLICY_SENSIBLE,
+	POLICY_CAUTIOUS,
+	POLICY_BOLD,
+	POLICIES
+};
+
+/* One game.  Every `state` is a pointer to that game's struct. */
+struct rules {
+	const char *name;  /* as in <session game="joe"> and <play rules=> */
+	size_t size;	   /* of a state */
+	const char *start; /* "round turn": the attributes of <start> itself,
+			      knobs and game= aside */
+	const struct record *records;
+	size_t records_n;
+	const struct verb *verbs;
+	size_t verbs_n;
+	const struct knob *knobs;
+	size_t knobs_n;
+	const struct luck_stream *streams; /* order: the LUCK index */
+	size_t streams_n;
+	const struct measure *measures;
+	size_t measures_n;
+
+	/*
+	 * Fills a state from the children and attributes of a kit's root or
+	 * a <start> (one vocabulary for both).  The state is zeroed and its
+	 * knobs are set before.  false, reported, when it is no legal state.
+	 */
+	bool (*begin)(void *state, const struct xml_node *from,
+		      struct names *names, struct diag *d);
+
+	/*
+	 * Writes the state into an empty <start>, all that begin() reads, in
+	 * fixed order.  Knobs are written by the caller.
+	 */
+	void (*write)(const void *state, struct xml_node *start,
+		      const struct names *names);
+
+	/* How many seats play. */
+	int (*seats)(const void *state);
+
+	/* Whose decision it is: a seat, or RULES_TABLE. */
+	int (*turn)(const void *state);
+
+	/* No step is under way. True of every begun and every ended state. */
+	bool (*between)(const void *state);
+
+	/*
+	 * Lists the moves worth offering, best known to be legal, each once;
+	 * returns how many, 0 exactly when the game is over.  No allocation.
+	 * A state between steps lists opening moves.
+	 */
+	size_t (*list)(const void *state, struct move *moves);
+
+	/*
+	 * Is a move legal now?  Covers every move read_move() can give, those
+	 * that list() leaves out too.  If not, *why (never NULL) tells.
+	 */
+	bool (*legal)(const void *state, const struct move *m,
+		      struct refusal *why);
+
+	/* Makes a legal move. No allocation, no check. */
+	void (*apply)(void *state, const struct move *m, struct luck *luck);
+
+	/*
+	 * What does this step say at the present decision?  The opening verb
+	 * is already in m->verb at the first call for a step; at later calls
+	 * m is all zero and the verb is chosen by the state.  false, reported
+	 * through the step, when it does not say, or says nonsense.
+	 * Legality is not its business.
+	 */
+	bool (*read_move)(const void *state, struct step *step, struct move *m);
+
+	/* Adds the attributes by which read_move() finds m again. */
+	void (*write_move)(const void *state, const struct move *m,
+			   struct xml_node *step, const struct names *names);
+
+	/*
+	 * What a seat may know, as a state with the rest blanked. NULL when
+	 * nothing is hidden in this game.
+	 */
+	void (*view)(const void *state, int seat, void *view);
+
+	/*
+	 * How good a legal move looks to the seat whose turn it is; more is
+	 * better, any scale, equal is a toss.  Sees the view only.  Not
+	 * called for POLICY_RANDOM.
+	 */
+	int (*appeal)(const void *view, const struct move *m, enum policy p);
+
+	/* The measures of an ended game, in the order of the table. */
+	void (*outcome)(const void *state, long *values);
+
+	/* An invariant that does not hold, in words, or NULL. For tests. */
+	const char *(*flaw)(const void *state);
+};
+
+/* The rules of a name, or NULL. */
+const struct rules *rules_find(const char *name);
+
+/* The i-th game, NULL past the last. */
+const struct rules *rules_at(size_t i);
+
+/*
+ * Begins a game: zeroes the state, sets the knobs from the attributes of
+ * `play` (may be NULL) and then of `from`, and calls g->begin().
+ */
+bool rules_begin(const struct rules *g, void *state,
+		 const struct xml_node *from, const struct xml_node *play,
+		 struct names *names, struct diag *d);
+
+/* Writes a state into an empty element: knobs off their default included. */
+void rules_write(const struct rules *g, const void *state,
+		 struct xml_node *start, const struct names *names);
+
+/*
+ * Copies to a written state what `source`, the start or kit that the game
+ * began from, says beyond the rules (struct record).
+ */
+void rules_carry(const struct rules *g, const struct xml_node *source,
+		 struct xml_node *start);
+
+/* Says no: fills *why and returns false. */
+bool rules_refuse(struct refusal *why, const char *rule, const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
+
+/*
+ * The index of the move that a policy makes out of n (> 0) listed moves.  It
+ * is shown g->view() of the seat to move, not the state.
+ */
+size_t policy_choose(const struct rules *g, const void *state,
+		     const struct move *moves, size_t n, enum policy p,
+		     struct rng *rng);
+
+/* "sensible" to POLICY_SENSIBLE; POLICIES when unknown. */
+enum policy policy_find(const char *name);
+const char *policy_name(enum policy p);
+
+/*
+ * Plays a begun state to its end, a policy a seat; the moves made, or 0 when
+ * more than `limit` were needed.  No allocation.
+ */
+size_t rules_playout(const struct rules *g, void *state,
+		     const enum policy *policies, struct luck *luck,
+		     struct rng *rng, size_t limit);
+
+#endif

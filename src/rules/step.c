@@ -1,0 +1,357 @@
+/* Reading attributes of steps and states, with messages. */
+#include "rules/step.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "rules/luck.h"
+#include "rules/rules.h"
+
+struct step
+step_over(const struct xml_node *node, struct names *names, struct diag *d)
+{
+	return (struct step){.node = node, .names = names, .diag = d};
+}
+
+static bool
+was_used(const struct step *s, const struct xml_node *node, const char *attr)
+{
+	size_t i;
+
+	for (i = 0; i < s->used_n; i++)
+		if (s->used[i].node == node && str_eq(s->used[i].attr, attr))
+			return true;
+	return false;
+}
+
+const char *
+step_text(struct step *s, const struct xml_node *node, const char *attr)
+{
+	const char *value = xml_attr(node, attr);
+
+	if (value && s->used_n < STEP_ATTRS && !was_used(s, node, attr))
+		s->used[s->used_n++] = (struct step_use){node, attr};
+	return value;
+}
+
+bool
+step_bad(struct step *s, const struct xml_node *node, const char *attr,
+	 const char *expected)
+{
+	const char *value = xml_attr(node, attr);
+
+	if (value)
+		diag_report(s->diag, xml_where(node), DIAG_STEP_VALUE, attr,
+			    value, expected);
+	else
+		diag_report(s->diag, xml_where(node), DIAG_STEP_MISSING,
+			    xml_name(node), attr, expected);
+	return false;
+}
+
+bool
+step_int(struct step *s, const struct xml_node *node, const char *attr,
+	 long low, long high, long otherwise, long *value)
+{
+	const char *text = step_text(s, node, attr);
+	char expected[64];
+
+	*value = otherwise;
+	if (!text || (str_int(text, value) && *value >= low && *value <= high))
+		return true;
+	snprintf(expected, sizeof(expected), "a whole number, %ld to %ld", low,
+		 high);
+	return step_bad(s, node, attr, expected);
+}
+
+bool
+step_need_int(struct step *s, const struct xml_node *node, const char *attr,
+	      long low, long high, long *value)
+{
+	char expected[64];
+
+	if (xml_attr(node, attr))
+		return step_int(s, node, attr, low, high, 0, value);
+	snprintf(expected, sizeof(expected), "a whole number, %ld to %ld", low,
+		 high);
+	return step_bad(s, node, attr, expected);
+}
+
+/* "Devin (0), Andrea (1) or ..." of all seats. */
+static const char *
+seats_expected(struct step *s)
+{
+	struct str text = {0};
+	const char *result;
+	char number[12];
+	int i;
+
+	str_add(&text, "a player's name or seat:");
+	for (i = 0; i < RULES_SEATS; i++) {
+		snprintf(number, sizeof(number), "%d", i);
+		if (names_find_seat(s->names, number) < 0)
+			break;
+		str_addf(&text, "%s %s", i ? "," : "",
+			 names_seat_text(s->names, i));
+	}
+	result = arena_strdup(diag_arena(s->diag), str_text(&text));
+	str_free(&text);
+	return result;
+}
+
+bool
+step_seat(struct step *s, const struct xml_node *node, const char *attr,
+	  int *seat)
+{
+	const char *text = step_text(s, node, attr);
+
+	*seat = text ? names_find_seat(s->names, text) : -1;
+	if (!text || *seat >= 0)
+		return true;
+	return step_bad(s, node, attr, seats_expected(s));
+}
+
+bool
+step_need_seat(struct step *s, const struct xml_node *node, const char *attr,
+	       int *seat)
+{
+	if (xml_attr(node, attr))
+		return step_seat(s, node, attr, seat);
+	return step_bad(s, node, attr, seats_expected(s));
+}
+
+int
+word_index(const char *words, const char *word, size_t n)
+{
+	size_t len;
+	int i;
+
+	for (i = 0; *words; i++) {
+		len = strcspn(words, " ");
+		if (len == n && strncmp(words, word, n) == 0)
+			return i;
+		words += len;
+		words += strspn(words, " ");
+	}
+	return -1;
+}
+
+size_t
+word_count(const char *words)
+{
+	size_t n = 0;
+
+	while (*words) {
+		n++;
+		words += strcspn(words, " ");
+		words += strspn(words, " ");
+	}
+	return n;
+}
+
+const char *
+word_at(const char *words, size_t i, char *out, size_t size)
+{
+	size_t len;
+
+	while (i--) {
+		words += strcspn(words, " ");
+		words += strspn(words, " ");
+	}
+	len = strcspn(words, " ");
+	assert(len < size);
+	memcpy(out, words, len);
+	out[len] = '\0';
+	return out;
+}
+
+bool
+step_choice(struct step *s, const struct xml_node *node, const char *attr,
+	    const char *words, int *index)
+{
+	const char *text = step_text(s, node, attr);
+
+	*index = text ? word_index(words, text, strlen(text)) : -1;
+	if (!text || *index >= 0)
+		return true;
+	return step_bad(s, node, attr,
+			arena_printf(diag_arena(s->diag), "one of: %s", words));
+}
+
+bool
+step_need_choice(struct step *s, const struct xml_node *node, const char *attr,
+		 const char *words, int *index)
+{
+	if (xml_attr(node, attr))
+		return step_choice(s, node, attr, words, index);
+	return step_bad(s, node, attr,
+			arena_printf(diag_arena(s->diag), "one of: %s", words));
+}
+
+/* Cuts a list into words; false when it is too long. */
+static bool
+split(const char *text, struct words *w)
+{
+	char *p = w->text, *end;
+
+	w->n = 0;
+	if (strlen(text) >= sizeof(w->text))
+		return false;
+	strcpy(w->text, text);
+	for (;;) {
+		p += strspn(p, " \t\r\n,");
+		if (!*p)
+			return true;
+		if (w->n == STEP_WORDS)
+			return false;
+		end = p + strcspn(p, " \t\r\n,");
+		w->at[w->n++] = p;
+		if (!*end)
+			return true;
+		*end = '\0';
+		p = end + 1;
+	}
+}
+
+bool
+step_words(struct step *s, const struct xml_node *node, const char *attr,
+	   struct words *words)
+{
+	const char *text = step_text(s, node, attr);
+
+	if (split(text ? text : "", words))
+		return true;
+	return step_bad(s, node, attr, "a shorter list of words");
+}
+
+/*
+ * The longest seat name that a list starts with, so that "Anna Lena, Bo" and
+ * "Anna Lena Bo" are both read; returns its length, 0 when there is none.
+ */
+static size_t
+seat_prefix(struct step *s, const char *text, int *seat)
+{
+	char part[256];
+	size_t n, best = 0;
+	int k;
+
+	for (n = 1; n < sizeof(part) && text[n - 1] && text[n - 1] != ',';
+	     n++) {
+		if (text[n] && !strchr(" \t\r\n,", text[n]))
+			continue;
+		memcpy(part, text, n);
+		part[n] = '\0';
+		k = names_find_seat(s->names, part);
+		if (k >= 0) {
+			best = n;
+			*seat = k;
+		}
+	}
+	return best;
+}
+
+bool
+step_seats(struct step *s, const struct xml_node *node, const char *attr,
+	   unsigned *seats)
+{
+	const char *p = step_text(s, node, attr);
+	int seat = 0;
+	size_t n;
+
+	*seats = 0;
+	for (p = p ? p : ""; p += strspn(p, " \t\r\n,"), *p; p += n) {
+		n = seat_prefix(s, p, &seat);
+		if (!n || *seats >> seat & 1)
+			return step_bad(s, node, attr, seats_expected(s));
+		*seats |= 1u << seat;
+	}
+	return true;
+}
+
+bool
+step_cards(struct step *s, const struct xml_node *node, const char *attr,
+	   unsigned long long *cards)
+{
+	struct words w;
+	uint8_t card;
+	size_t i;
+
+	*cards = 0;
+	if (!step_words(s, node, attr, &w))
+		return false;
+	for (i = 0; i < w.n; i++) {
+		if (!luck_card_parse(w.at[i], strlen(w.at[i]), &card) ||
+		    *cards >> card & 1)
+			return step_bad(s, node, attr,
+					"different cards such as KH or 10S");
+		*cards |= 1ull << card;
+	}
+	return true;
+}
+
+static bool
+known_inside(struct step *s, const struct xml_node *node,
+	     const struct xml_node *child)
+{
+	const char *name = xml_name(child);
+
+	if (s->inside && word_index(s->inside, name, strlen(name)) >= 0)
+		return true;
+	diag_report(s->diag, xml_where(child), DIAG_STEP_INSIDE, name,
+		    xml_name(node));
+	return false;
+}
+
+static bool
+end_element(struct step *s, const struct xml_node *node, const char *attrs)
+{
+	const char *names[STEP_ATTRS], *values[STEP_ATTRS];
+	size_t n = xml_attrs(node, names, values, STEP_ATTRS), i;
+	const struct xml_node *c;
+	bool good = true;
+
+	for (i = 0; i < n; i++) {
+		if (was_used(s, node, names[i]))
+			continue;
+		diag_report(s->diag, xml_where(node), DIAG_STEP_ATTR,
+			    xml_name(node), names[i], attrs);
+		good = false;
+	}
+	XML_EACH (c, node, NULL)
+		good &= known_inside(s, node, c) && end_element(s, c, attrs);
+	return good;
+}
+
+bool
+step_end(struct step *s, const char *attrs)
+{
+	return end_element(s, s->node, attrs);
+}
+
+bool
+step_illegal(struct step *s, const char *rule, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	diag_report(s->diag, xml_where(s->node), DIAG_STEP_ILLEGAL,
+		    arena_vprintf(diag_arena(s->diag), fmt, ap), rule);
+	va_end(ap);
+	return false;
+}
+
+bool
+state_bad(const struct xml_node *at, struct diag *d, const char *rule,
+	  const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	diag_report(d, xml_where(at), DIAG_STATE_BAD,
+		    arena_vprintf(diag_arena(d), fmt, ap), rule);
+	va_end(ap);
+	return false;
+}

@@ -1,0 +1,112 @@
+/* Reading attributes of steps and states, with messages. */
+#ifndef GEN_RULES_STEP_H
+#define GEN_RULES_STEP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/diag.h"
+#include "rules/names.h"
+#include "xml/xml.h"
+
+#define STEP_ATTRS 64 /* attributes of one step, children included */
+#define STEP_WORDS 64 /* words of a list */
+
+/*
+ * A step's element while it is read.  Each attribute asked for counts as
+ * used; what is left unused at the end of the step is reported, so a
+ * misspelt or pointless attribute never passes silently.
+ */
+struct step {
+	const struct xml_node *node;
+	struct names *names;
+	struct diag *diag;
+	struct step_use {
+		const struct xml_node *node;
+		const char *attr;
+	} used[STEP_ATTRS];
+	size_t used_n;
+	const char *inside; /* "party help": elements that the reader walks,
+			       NULL: none may be there */
+};
+
+/* A list of words: points into its own copy. */
+struct words {
+	size_t n;
+	const char *at[STEP_WORDS];
+	char text[1024];
+};
+
+/*
+ * All of these read an attribute of element `node`: the step's own or one
+ * inside it.  Without a `need` in the name an absent attribute is no fault.
+ */
+
+/* The attribute's text, or NULL; counts it as used. */
+const char *step_text(struct step *s, const struct xml_node *node,
+		      const char *attr);
+
+/* A whole number low..high; `otherwise` when absent. false: reported. */
+bool step_int(struct step *s, const struct xml_node *node, const char *attr,
+	      long low, long high, long otherwise, long *value);
+bool step_need_int(struct step *s, const struct xml_node *node,
+		   const char *attr, long low, long high, long *value);
+
+/* A seat by name or number; -1 when absent. false: reported. */
+bool step_seat(struct step *s, const struct xml_node *node, const char *attr,
+	       int *seat);
+bool step_need_seat(struct step *s, const struct xml_node *node,
+		    const char *attr, int *seat);
+
+/* One of the words of a list "yes no"; its index, or -1 when absent. */
+bool step_choice(struct step *s, const struct xml_node *node, const char *attr,
+		 const char *words, int *index);
+bool step_need_choice(struct step *s, const struct xml_node *node,
+		      const char *attr, const char *words, int *index);
+
+/* A list of words, none when absent; commas count as space. */
+bool step_words(struct step *s, const struct xml_node *node, const char *attr,
+		struct words *words);
+
+/* A list of seats as a set of bits; 0 when absent. */
+bool step_seats(struct step *s, const struct xml_node *node, const char *attr,
+		unsigned *seats);
+
+/* A list of cards ("KH 4S") as a set of bits; 0 when absent. */
+bool step_cards(struct step *s, const struct xml_node *node, const char *attr,
+		unsigned long long *cards);
+
+/*
+ * Reports attributes and elements that were not asked for. `attrs`: those it
+ * takes, for the message.  Text inside a step is the table's own note.
+ */
+bool step_end(struct step *s, const char *attrs);
+
+/* Reports a fault of attribute attr: `what; expected ...`. Returns false. */
+bool step_bad(struct step *s, const struct xml_node *node, const char *attr,
+	      const char *expected);
+
+/* Reports STEP_ILLEGAL at the step, citing a rule. Returns false. */
+bool step_illegal(struct step *s, const char *rule, const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
+
+/*
+ * The same readers serve begin(): wrap the <start> or kit with this, so that
+ * messages carry lines.  Call no step_end() on it: a kit carries much that
+ * rules do not read.
+ */
+struct step step_over(const struct xml_node *node, struct names *names,
+		      struct diag *d);
+
+/* Reports STATE_BAD at an element, citing a rule. Returns false. */
+bool state_bad(const struct xml_node *at, struct diag *d, const char *rule,
+	       const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+
+/* Index of a word (n bytes) in a list of words, or -1; and how many. */
+int word_index(const char *words, const char *word, size_t n);
+size_t word_count(const char *words);
+
+/* The i-th word, copied into out (size bytes). */
+const char *word_at(const char *words, size_t i, char *out, size_t size);
+
+#endif

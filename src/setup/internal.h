@@ -1,0 +1,55 @@
+/* Inside setup/: a run under way, and its verbs. */
+#ifndef GEN_SETUP_INTERNAL_H
+#define GEN_SETUP_INTERNAL_H
+
+#include "base/rng.h"
+#include "kit/kit.h"
+#include "setup/setup.h"
+#include "xml/xpath.h"
+
+struct setup {
+	const struct setup_request *request;
+	struct diag *diag;
+	struct arena *a;
+	struct xml_doc *kit;
+	struct xpath *x;
+};
+
+/* Runs the steps inside an element, at a record. */
+void setup_steps(struct setup *s, const struct xml_node *in,
+		 struct xml_node *at);
+
+/* One verb: a step of the definition, done at a record. */
+typedef void setup_verb(struct setup *s, const struct xml_node *step,
+			struct xml_node *at);
+
+setup_verb setup_make, setup_for, setup_number, setup_set, setup_let,
+	setup_require, setup_sort; /* structure.c */
+setup_verb setup_roll, setup_draw, setup_deal, setup_choose,
+	setup_shuffle; /* luck.c */
+
+/* Is the field of a record still open? */
+bool setup_open(struct setup *s, const struct xml_node *record,
+		const char *field);
+
+/* Fills a field in the shape that its declaration asks for. */
+void setup_fill(struct setup *s, struct xml_node *record, const char *field,
+		const char *value);
+
+/* An attribute of a step with its holes filled, or NULL. */
+const char *setup_attr(struct setup *s, const struct xml_node *step,
+		       struct xml_node *at, const char *name);
+
+/* The records that a step's path selects. */
+struct xml_node **setup_select(struct setup *s, const struct xml_node *step,
+			       struct xml_node *at, const char *attribute,
+			       size_t *n);
+
+/*
+ * The step's stream of luck for a record: its stream="..." or "verb/what",
+ * and the record's key.
+ */
+struct rng setup_stream(struct setup *s, const struct xml_node *step,
+			struct xml_node *at);
+
+#endif

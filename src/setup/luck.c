@@ -1,0 +1,270 @@
+/* Set-up verbs with luck: roll draw deal choose shuffle. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "setup/internal.h"
+
+struct texts {
+	VEC(const char *) v;
+};
+
+static bool
+has(const struct texts *t, const char *word)
+{
+	size_t i;
+
+	for (i = 0; i < t->v.n; i++)
+		if (str_eq(t->v.at[i], word))
+			return true;
+	return false;
+}
+
+void
+setup_roll(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	const char *field = xml_attr(step, "field");
+	struct rng r = setup_stream(s, step, at);
+	struct setup_dice dice;
+	long sum;
+	unsigned i;
+
+	if (!setup_open(s, at, field) ||
+	    !setup_read_dice(xml_attr(step, "dice"), &dice))
+		return;
+	sum = dice.plus;
+	for (i = 0; i < dice.count; i++)
+		sum += 1 + (long)rng_below(&r, dice.sides);
+	setup_fill(s, at, field, arena_printf(s->a, "%ld", sum));
+}
+
+/* The texts that a `without` path selects: already taken. */
+static struct texts
+taken(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	struct texts t = {{0}};
+	const char *path = xml_attr(step, "without"), *field, *value;
+	struct xml_node **nodes;
+	size_t n, i;
+
+	if (!path)
+		return t;
+	nodes = setup_select(s, step, at, "without", &n);
+	field = xml_attr(step, "field");
+	for (i = 0; i < n; i++) {
+		value = field ? kit_field(nodes[i], field, s->a)
+			      : xml_text_trim(nodes[i], s->a);
+		if (value)
+			VEC_PUSH(s->a, &t.v, value);
+	}
+	return t;
+}
+
+/* The list's entries that are not taken, shuffled. */
+static struct texts
+shuffled_rest(struct setup *s, const struct xml_node *step,
+	      struct xml_node *at)
+{
+	struct rng r = setup_stream(s, step, at);
+	struct texts out = {{0}}, without = taken(s, step, at);
+	size_t n, i;
+	const char **all = game_list(s->request->game, xml_attr(step, "from"),
+				     s->a, &n);
+
+	/* shuffle before leaving out: a word taken elsewhere shifts no other */
+	rng_shuffle(&r, all, n, sizeof(*all));
+	for (i = 0; i < n; i++)
+		if (!has(&without, all[i]))
+			VEC_PUSH(s->a, &out.v, all[i]);
+	return out;
+}
+
+static void
+list_short(struct setup *s, const struct xml_node *step)
+{
+	diag_report(s->diag, xml_where(step), DIAG_SETUP_SHORT,
+		    xml_attr(step, "from"));
+}
+
+/* Draws child records, each with a text, until there are `count`. */
+static void
+draw_records(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	const char *kind = xml_attr(step, "record");
+	const char *count = setup_attr(s, step, at, "count");
+	struct texts rest = shuffled_rest(s, step, at);
+	long want = count ? strtol(count, NULL, 10) : 1;
+	struct xml_node *n;
+	size_t next = 0;
+
+	XML_EACH (n, at, kind)
+		want--;
+	for (; want > 0; want--) {
+		if (next == rest.v.n) {
+			list_short(s, step);
+			return;
+		}
+		xml_set_text(xml_add(at, kind), rest.v.at[next++]);
+	}
+}
+
+void
+setup_draw(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	const char *field = xml_attr(step, "field");
+	struct texts rest;
+
+	if (!field) {
+		draw_records(s, step, at);
+		return;
+	}
+	if (!setup_open(s, at, field))
+		return;
+	rest = shuffled_rest(s, step, at);
+	if (rest.v.n)
+		setup_fill(s, at, field, rest.v.at[0]);
+	else
+		list_short(s, step);
+}
+
+/* The values that the records of a pool stand for. */
+static struct texts
+pool_values(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	const char *value = xml_attr(step, "value");
+	struct texts t = {{0}};
+	struct xml_node **nodes;
+	size_t n, i;
+
+	nodes = setup_select(s, step, at, "from", &n);
+	for (i = 0; i < n; i++)
+		VEC_PUSH(s->a, &t.v,
+			 value ? xpath_text(s->x, nodes[i], value,
+					    xml_where(step), s->a)
+			       : xml_text_trim(nodes[i], s->a));
+	return t;
+}
+
+/* Takes one entry equal to word out of the pool. */
+static void
+take_out(struct texts *pool, const char *word)
+{
+	size_t i;
+
+	for (i = 0; i < pool->v.n; i++)
+		if (str_eq(pool->v.at[i], word)) {
+			memmove(pool->v.at + i, pool->v.at + i + 1,
+				(pool->v.n - i - 1) * sizeof(*pool->v.at));
+			pool->v.n--;
+			return;
+		}
+}
+
+void
+setup_deal(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	const char *field = xml_attr(step, "field"), *value;
+	struct texts pool = pool_values(s, step, at);
+	struct rng r = setup_stream(s, step, at);
+	struct xml_node **to;
+	size_t n, i, next = 0;
+
+	to = setup_select(s, step, at, "to", &n);
+	for (i = 0; i < n; i++) {
+		value = kit_field(to[i], field, s->a);
+		if (value)
+			take_out(&pool, value);
+	}
+	if (pool.v.n)
+		rng_shuffle(&r, pool.v.at, pool.v.n, sizeof(*pool.v.at));
+	for (i = 0; i < n && next < pool.v.n; i++)
+		if (setup_open(s, to[i], field))
+			setup_fill(s, to[i], field, pool.v.at[next++]);
+}
+
+/* Keeps those of the nodes for which an expression is greatest. */
+static size_t
+keep_most(struct setup *s, const struct xml_node *among,
+	  struct xml_node **nodes, size_t n)
+{
+	const char *most = xml_attr(among, "most");
+	double best = 0, v;
+	size_t i, kept = 0;
+
+	if (!most)
+		return n;
+	for (i = 0; i < n; i++) {
+		v = xpath_number(s->x, nodes[i], most, xml_where(among));
+		if (!kept || v > best) {
+			best = v;
+			kept = 0;
+		}
+		if (v == best)
+			nodes[kept++] = nodes[i];
+	}
+	return kept;
+}
+
+/*
+ * The record chosen: the first <among> that selects any decides.  One
+ * candidate needs no luck (unless luck="yes"); several do.
+ */
+static struct xml_node *
+choose_among(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	struct xml_node *among, **nodes;
+	struct rng r;
+	size_t n;
+
+	XML_EACH (among, step, "among") {
+		const char *test = xml_attr(among, "if");
+
+		if (test && !xpath_true(s->x, at, test, xml_where(among)))
+			continue;
+		nodes = setup_select(s, among, at, "select", &n);
+		n = keep_most(s, among, nodes, n);
+		if (!n)
+			continue;
+		if (n == 1 && !str_eq(xml_attr(among, "luck"), "yes"))
+			return nodes[0];
+		if (!s->request->roll)
+			return NULL;
+		r = setup_stream(s, step, at);
+		return nodes[rng_below(&r, (uint32_t)n)];
+	}
+	return NULL;
+}
+
+void
+setup_choose(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	const char *field = xml_attr(step, "field");
+	struct xml_node *chosen;
+
+	if (!setup_open(s, at, field))
+		return;
+	chosen = choose_among(s, step, at);
+	if (chosen)
+		setup_fill(s, at, field,
+			   xpath_text(s->x, chosen,
+				      xml_attr_or(step, "value", "@number"),
+				      xml_where(step), s->a));
+}
+
+void
+setup_shuffle(struct setup *s, const struct xml_node *step,
+	      struct xml_node *at)
+{
+	const char *field = xml_attr(step, "field");
+	long from = xml_attr_int(step, "from", 1);
+	struct rng r = setup_stream(s, step, at);
+	struct xml_node **nodes;
+	size_t n, i;
+
+	nodes = setup_select(s, step, at, "each", &n);
+	if (n)
+		rng_shuffle(&r, nodes, n, sizeof(*nodes));
+	for (i = 0; i < n; i++)
+		setup_fill(s, nodes[i], field,
+			   arena_printf(s->a, "%ld", from + (long)i));
+}

@@ -1,0 +1,213 @@
+/* Set-up: definition + group + seed to kit. The run and what verbs share. */
+#include "setup/setup.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "setup/internal.h"
+
+/* To add a verb: a function, a row here, an element in game.xsd. */
+static const struct {
+	const char *name;
+	setup_verb *run;
+	bool luck; /* done only when rolling */
+} verbs[] = {
+	{"make", setup_make, false},   {"for", setup_for, false},
+	{"number", setup_number, false}, {"set", setup_set, false},
+	{"let", setup_let, false},     {"require", setup_require, false},
+	{"sort", setup_sort, false},   {"choose", setup_choose, false},
+	{"roll", setup_roll, true},    {"draw", setup_draw, true},
+	{"deal", setup_deal, true},    {"shuffle", setup_shuffle, true},
+};
+
+static void
+run_step(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	const char *test = xml_attr(step, "if");
+	size_t i;
+
+	if (test && !xpath_true(s->x, at, test, xml_where(step)))
+		return;
+	for (i = 0; i < sizeof(verbs) / sizeof(*verbs); i++)
+		if (xml_is(step, verbs[i].name) &&
+		    (s->request->roll || !verbs[i].luck))
+			verbs[i].run(s, step, at);
+}
+
+void
+setup_steps(struct setup *s, const struct xml_node *in, struct xml_node *at)
+{
+	size_t depth = xpath_depth(s->x);
+	struct xml_node *step;
+
+	XML_EACH (step, in, NULL)
+		run_step(s, step, at);
+	xpath_pop_to(s->x, depth);
+}
+
+bool
+setup_open(struct setup *s, const struct xml_node *record, const char *field)
+{
+	return kit_field(record, field, s->a) == NULL;
+}
+
+void
+setup_fill(struct setup *s, struct xml_node *record, const char *field,
+	   const char *value)
+{
+	const struct xml_node *f =
+		game_field(s->request->game, xml_name(record), field);
+
+	kit_set(record, field, value, game_field_long(f));
+}
+
+const char *
+setup_attr(struct setup *s, const struct xml_node *step, struct xml_node *at,
+	   const char *name)
+{
+	const char *v = xml_attr(step, name);
+
+	return v ? xpath_fill(s->x, at, v, xml_where(step), s->a) : NULL;
+}
+
+struct xml_node **
+setup_select(struct setup *s, const struct xml_node *step, struct xml_node *at,
+	     const char *attribute, size_t *n)
+{
+	return xpath_nodes(s->x, at, xml_attr(step, attribute),
+			   xml_where(step), s->a, n);
+}
+
+struct rng
+setup_stream(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	const char *name = setup_attr(s, step, at, "stream");
+	const struct xml_node *record =
+		game_find(s->request->game, "record", xml_name(at));
+	const char *key = record ? xml_attr(record, "key") : NULL;
+
+	if (!name)
+		name = arena_printf(
+			s->a, "%s/%s/%s", xml_name(step), xml_name(at),
+			xml_attr_or(step, "field",
+				    xml_attr_or(step, "record", "")));
+	key = key ? xml_attr(at, key) : NULL;
+	return rng_open(s->request->seed,
+			key ? arena_printf(s->a, "%s/%s", name, key) : name);
+}
+
+bool
+setup_read_dice(const char *text, struct setup_dice *dice)
+{
+	char sign = 0;
+	int plus = 0, n;
+
+	n = sscanf(text, "%2ud%4u%c%4d", &dice->count, &dice->sides, &sign,
+		   &plus);
+	dice->plus = sign == '-' ? -plus : plus;
+	return (n == 2 || (n == 4 && (sign == '+' || sign == '-'))) &&
+	       dice->count && dice->sides;
+}
+
+/* Copies what the group decided; players first, in seat order. */
+static void
+take_group(struct setup *s, const struct xml_doc *group)
+{
+	struct xml_node *n;
+
+	if (!group)
+		return;
+	XML_EACH (n, xml_root(group), "player")
+		xml_add_copy(xml_root(s->kit), n);
+	XML_EACH (n, xml_root(group), NULL)
+		if (!xml_is(n, "player"))
+			xml_add_copy(xml_root(s->kit), n);
+}
+
+static const char *
+number(struct diag *d, long n)
+{
+	return arena_printf(diag_arena(d), "%ld", n);
+}
+
+/* How many play: asked for, or seated by the group, or usual. */
+static long
+count_players(struct setup *s)
+{
+	const struct setup_request *r = s->request;
+	struct game_players p = game_players(r->game);
+	long seated = kit_count(s->kit, "player");
+	long n = r->players ? r->players : seated ? seated : p.usual;
+	struct diag_where where = {NULL, 0};
+
+	if (r->group)
+		where = xml_where(xml_root(r->group));
+	if (seated > n)
+		diag_report(s->diag, where, DIAG_PLAYERS_MORE,
+			    number(s->diag, seated), number(s->diag, n));
+	else if (n < p.min || n > p.max)
+		diag_report(s->diag, where, DIAG_PLAYERS_COUNT,
+			    number(s->diag, n), number(s->diag, p.min),
+			    number(s->diag, p.max),
+			    p.why ? arena_printf(diag_arena(s->diag), " (%s)",
+						 p.why)
+				  : "");
+	return n;
+}
+
+/* Adds players without a name until n are seated. */
+static void
+seat_players(struct setup *s, long n)
+{
+	struct xml_node *root = xml_root(s->kit), *p, *last = NULL;
+	long seat = 0;
+
+	XML_EACH (p, root, "player") {
+		last = p;
+		seat++;
+	}
+	for (; seat < n; seat++) {
+		p = xml_add(root, "player");
+		xml_set_int(p, "seat", seat);
+		xml_move_behind(p, last);
+		last = p;
+	}
+	xml_set_int(root, "players", n);
+}
+
+static const char *
+language(const struct setup_request *r)
+{
+	const char *lang = r->lang;
+
+	if (!lang && r->group)
+		lang = xml_attr(xml_root(r->group), "lang");
+	return lang ? lang : game_lang(r->game);
+}
+
+struct xml_doc *
+setup_run(const struct setup_request *r, struct diag *d)
+{
+	struct setup s = {.request = r, .diag = d, .a = arena_new()};
+	const struct xml_node *steps = game_section(r->game, "setup");
+	size_t before = diag_errors(d);
+	long players;
+
+	s.kit = kit_new(game_id(r->game), r->seed, language(r));
+	s.x = xpath_new(s.kit, d);
+	take_group(&s, r->group);
+	players = count_players(&s);
+	if (diag_errors(d) == before) {
+		seat_players(&s, players);
+		if (steps)
+			setup_steps(&s, steps, xml_root(s.kit));
+	}
+	xpath_free(s.x);
+	arena_free(s.a);
+	if (diag_errors(d) == before)
+		return s.kit;
+	xml_free(s.kit);
+	return NULL;
+}

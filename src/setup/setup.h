@@ -1,0 +1,33 @@
+/* Set-up: definition + group + seed to kit. */
+#ifndef GEN_SETUP_SETUP_H
+#define GEN_SETUP_SETUP_H
+
+#include <stdbool.h>
+
+#include "game/game.h"
+
+struct setup_request {
+	const struct game *game;
+	const struct xml_doc *group; /* from group_read(); NULL: nobody yet */
+	const char *seed;
+	const char *lang; /* NULL: the group's, else the game's */
+	bool roll;        /* roll what is open; else it stays open */
+	int players;      /* 0: as many as the group has, else the usual */
+};
+
+/*
+ * Runs the game's <setup>.  What the group decided stands.  The kit belongs
+ * to the caller; NULL, reported, when the group does not fit the rules.
+ * Luck comes from streams named by step and record: one more player or card
+ * leaves the others as they were.
+ */
+struct xml_doc *setup_run(const struct setup_request *request, struct diag *d);
+
+/* "1d6", "3d6+2": dice in an expression; false when it is none. */
+struct setup_dice {
+	unsigned count, sides;
+	int plus;
+};
+bool setup_read_dice(const char *text, struct setup_dice *dice);
+
+#endif

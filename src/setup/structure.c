@@ -1,0 +1,254 @@
+/* Set-up verbs without luck: make for number set let require sort. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "setup/internal.h"
+
+/* The children of the kit of one kind, as they stand. */
+struct records {
+	VEC(struct xml_node *) v;
+};
+
+static struct records
+all_of(struct setup *s, const char *kind)
+{
+	struct records r = {{0}};
+	struct xml_node *n;
+
+	XML_EACH (n, xml_root(s->kit), kind)
+		VEC_PUSH(s->a, &r.v, n);
+	return r;
+}
+
+static struct xml_node *
+find_or_add(struct setup *s, const char *kind, const char *key,
+	    const char *value)
+{
+	struct xml_node *n = kit_find(s->kit, kind, key, value);
+
+	if (!n) {
+		n = xml_add(xml_root(s->kit), kind);
+		xml_set(n, key, value);
+	}
+	return n;
+}
+
+static int
+by_number(const struct xml_node *a, const struct xml_node *b, const char *key)
+{
+	long x = xml_attr_int(a, key, 0), y = xml_attr_int(b, key, 0);
+
+	return x < y ? -1 : x > y;
+}
+
+/* Puts the records of a kind in the order of their key (insertion sort). */
+static void
+order_by_key(struct setup *s, const char *kind, const char *key)
+{
+	struct records r = all_of(s, kind);
+	size_t i, j;
+
+	for (i = 1; i < r.v.n; i++) {
+		struct xml_node *n = r.v.at[i];
+
+		for (j = i; j && by_number(n, r.v.at[j - 1], key) < 0; j--)
+			r.v.at[j] = r.v.at[j - 1];
+		r.v.at[j] = n;
+	}
+	for (i = 1; i < r.v.n; i++)
+		xml_move_behind(r.v.at[i], r.v.at[i - 1]);
+}
+
+/*
+ * How many records a count="4", "3..6" or "{players}" asks for.  A range is
+ * rolled when we roll, and its low end otherwise; what is there counts.
+ */
+static long
+wanted(struct setup *s, const struct xml_node *step, struct xml_node *at,
+       long have)
+{
+	const char *text = setup_attr(s, step, at, "count"), *dots;
+	long low, high;
+
+	if (!text)
+		return 1;
+	dots = strstr(text, "..");
+	low = strtol(text, NULL, 10);
+	high = dots ? strtol(dots + 2, NULL, 10) : low;
+	if (have >= low || high <= low)
+		return have > low ? have : low;
+	if (s->request->roll) {
+		struct rng r = setup_stream(s, step, at);
+
+		low += rng_below(&r, (uint32_t)(high - low + 1));
+	}
+	return low;
+}
+
+static void
+make_keyed(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	const char *kind = xml_attr(step, "record");
+	const char *key = xml_attr(step, "key");
+	long from = xml_attr_int(step, "from", 1), i;
+	long n = wanted(s, step, at, kit_count(s->kit, kind));
+
+	for (i = from; i < from + n; i++)
+		find_or_add(s, kind, key, arena_printf(s->a, "%ld", i));
+	order_by_key(s, kind, key);
+}
+
+/* One record for each record selected, joined to it by its key. */
+static void
+make_each(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	const char *kind = xml_attr(step, "record");
+	const char *key = xml_attr_or(step, "key", "player");
+	struct xml_node **nodes, *decl;
+	size_t n, i;
+
+	nodes = setup_select(s, step, at, "each", &n);
+	for (i = 0; i < n; i++) {
+		decl = game_find(s->request->game, "record",
+				 xml_name(nodes[i]));
+		find_or_add(s, kind, key,
+			    xml_attr_or(nodes[i],
+					decl ? xml_attr_or(decl, "key", "seat")
+					     : "seat",
+					"0"));
+	}
+	order_by_key(s, kind, key);
+}
+
+static void
+make_plain(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	const char *kind = xml_attr(step, "record");
+	long have = kit_count(s->kit, kind), n = wanted(s, step, at, have);
+
+	for (; have < n; have++)
+		xml_add(xml_root(s->kit), kind);
+}
+
+void
+setup_make(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	struct records r;
+	size_t i;
+
+	if (xml_attr(step, "each"))
+		make_each(s, step, at);
+	else if (xml_attr(step, "key"))
+		make_keyed(s, step, at);
+	else
+		make_plain(s, step, at);
+	r = all_of(s, xml_attr(step, "record"));
+	for (i = 0; i < r.v.n; i++)
+		setup_steps(s, step, r.v.at[i]);
+}
+
+void
+setup_for(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	struct xml_node **nodes;
+	size_t n, i;
+
+	nodes = setup_select(s, step, at, "each", &n);
+	if (xml_attr(step, "sort"))
+		xpath_sort(s->x, nodes, n, xml_attr(step, "sort"),
+			   xml_where(step));
+	for (i = 0; i < n; i++)
+		setup_steps(s, step, nodes[i]);
+}
+
+static void
+number_nodes(struct setup *s, const struct xml_node *step,
+	     struct xml_node **nodes, size_t n)
+{
+	long from = xml_attr_int(step, "from", 1);
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		setup_fill(s, nodes[i], xml_attr(step, "field"),
+			   arena_printf(s->a, "%ld", from + (long)i));
+}
+
+void
+setup_number(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	struct xml_node **nodes;
+	size_t n;
+
+	nodes = setup_select(s, step, at, "each", &n);
+	number_nodes(s, step, nodes, n);
+}
+
+void
+setup_sort(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	struct xml_node **nodes;
+	size_t n;
+
+	nodes = setup_select(s, step, at, "each", &n);
+	xpath_sort(s->x, nodes, n, xml_attr(step, "by"), xml_where(step));
+	number_nodes(s, step, nodes, n);
+}
+
+void
+setup_set(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	const char *field = xml_attr(step, "field"), *value;
+	bool again = str_eq(xml_attr(step, "again"), "yes");
+
+	if (str_eq(xml_attr(step, "rolled"), "yes") && !s->request->roll)
+		return;
+	if (!again && !setup_open(s, at, field))
+		return;
+	value = xpath_text(s->x, at, xml_attr(step, "value"), xml_where(step),
+			   s->a);
+	if (*value && !str_eq(value, "NaN"))
+		setup_fill(s, at, field, value);
+}
+
+void
+setup_let(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	xpath_push_text(s->x, xml_attr(step, "name"),
+			xpath_text(s->x, at, xml_attr(step, "value"),
+				   xml_where(step), s->a));
+}
+
+/* Says what a record breaks: at its place in the group file if it has one. */
+static void
+complain(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	struct diag_where where = xml_where(at);
+	const char *text = xpath_fill(s->x, at, xml_text_trim(step, s->a),
+				      xml_where(step), s->a);
+
+	if (!where.file && s->request->group)
+		where.file = xml_where(xml_root(s->request->group)).file;
+	if (!where.file)
+		where = xml_where(step);
+	diag_report(s->diag, where,
+		    str_eq(xml_attr(step, "level"), "warning")
+			    ? DIAG_SETUP_ADVICE
+			    : DIAG_SETUP_REQUIRE,
+		    text);
+}
+
+void
+setup_require(struct setup *s, const struct xml_node *step,
+	      struct xml_node *at)
+{
+	struct xml_node *one[] = {at}, **nodes = one;
+	size_t n = 1, i;
+
+	if (xml_attr(step, "each"))
+		nodes = setup_select(s, step, at, "each", &n);
+	for (i = 0; i < n; i++)
+		if (!xpath_true(s->x, nodes[i], xml_attr(step, "test"),
+				xml_where(step)))
+			complain(s, step, nodes[i]);
+}

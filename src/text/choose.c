@@ -1,0 +1,198 @@
+/* Which face sets a character: the fall-back order of fonts.xml. */
+#include "text/choose.h"
+
+#include <string.h>
+#include <unicode/uchar.h>
+#include <unicode/unorm2.h>
+
+#include "text/para.h"
+#include "text/scripts.h"
+
+/*
+ * Rows are asked tier by tier; inside a tier those nearer in style first,
+ * then those for the language's own script code, then in the order of the
+ * file.  The last tier is a net: it costs nothing until all else has failed.
+ */
+enum scope { SAME_SCRIPT, STAR, ANY_SCRIPT };
+
+struct tier {
+	bool fallback;
+	enum scope scope;
+};
+
+enum { TIERS = 6 };
+
+static const struct tier tiers[TIERS] = {
+	{false, SAME_SCRIPT}, {false, STAR},	   {true, SAME_SCRIPT},
+	{true, STAR},	      {false, ANY_SCRIPT}, {true, ANY_SCRIPT},
+};
+
+/* For characters of no script of their own the role counts for more. */
+static const struct tier common_tiers[TIERS] = {
+	{false, SAME_SCRIPT}, {false, STAR}, {false, ANY_SCRIPT},
+	{true, SAME_SCRIPT},  {true, STAR},  {true, ANY_SCRIPT},
+};
+
+static bool
+in_scope(const char *code, enum scope scope, const struct want *w)
+{
+	hb_script_t script = w->script;
+
+	if (scope == ANY_SCRIPT)
+		return true;
+	if (str_eq(code, "*"))
+		return scope == STAR;
+	if (script == HB_SCRIPT_COMMON)
+		script = w->language->shapes_as;
+	return scope == SAME_SCRIPT && script_code_takes_in(code, script);
+}
+
+/* How far a row's style is from the one wanted, 0..3. */
+static int
+style_distance(const struct text_face_spec *s, const struct want *w)
+{
+	return (s->bold != w->bold) * 2 + (s->italic != w->italic);
+}
+
+/* Adds a row once. */
+static void
+add_row(struct candidates *c, int row)
+{
+	size_t i;
+
+	for (i = 0; i < c->n; i++)
+		if (c->faces[i] == row)
+			return;
+	c->faces[c->n++] = row;
+}
+
+/* Adds the rows of a tier at a style distance, in order. */
+static void
+add_rows(const struct text_fonts *f, struct candidates *c,
+	 const struct tier *tier, int distance, bool own_code)
+{
+	const struct want *w = &c->want;
+	const struct text_face_spec *s;
+	size_t i;
+
+	for (i = 0; i < f->n; i++) {
+		s = f->faces[i].spec;
+		if (!str_eq(s->role, tier->fallback ? "fallback" : w->role))
+			continue;
+		if (!in_scope(s->script, tier->scope, w) ||
+		    style_distance(s, w) != distance)
+			continue;
+		if (!own_code || str_eq(s->script, w->language->script))
+			add_row(c, (int)i);
+	}
+}
+
+static struct candidates *
+make_candidates(struct text_fonts *f, const struct want *want)
+{
+	struct candidates *c = ARENA_NEW(f->arena, struct candidates);
+	const struct tier *tier =
+		want->script == HB_SCRIPT_COMMON ? common_tiers : tiers;
+	const struct tier *end = tier + TIERS;
+	int distance;
+
+	c->want = *want;
+	c->want.role = arena_strdup(f->arena, want->role);
+	c->faces = ARENA_ARRAY(f->arena, int, f->n ? f->n : 1);
+	for (; tier < end; tier++)
+		for (distance = 0; distance < 4; distance++) {
+			add_rows(f, c, tier, distance, true);
+			add_rows(f, c, tier, distance, false);
+		}
+	return c;
+}
+
+static bool
+same_want(const struct want *a, const struct want *b)
+{
+	return a->script == b->script && a->bold == b->bold &&
+	       a->italic == b->italic && a->language == b->language &&
+	       str_eq(a->role, b->role);
+}
+
+const struct candidates *
+candidates_need(struct text_fonts *f, const struct want *want)
+{
+	struct candidates *c;
+
+	for (c = f->candidates; c; c = c->next)
+		if (same_want(&c->want, want))
+			return c;
+	c = make_candidates(f, want);
+	c->next = f->candidates;
+	f->candidates = c;
+	return c;
+}
+
+/* Does the face have a glyph for c, as far as HarfBuzz needs one? */
+static bool
+has_glyph(const struct face *face, uint32_t c)
+{
+	hb_codepoint_t glyph;
+
+	if (hb_font_get_nominal_glyph(face->hb, c, &glyph))
+		return glyph != 0;
+	/* HarfBuzz makes these from the space and the hyphen. */
+	if (u_charType((UChar32)c) == U_SPACE_SEPARATOR && c != 0x1680)
+		return face->space != 0;
+	if (c == 0x2011)
+		return face->hyphen != 0;
+	return u_hasBinaryProperty((UChar32)c,
+				   UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
+}
+
+static bool
+has_glyphs(const struct face *face, const UChar *s, int32_t n)
+{
+	int32_t i = 0;
+
+	while (i < n)
+		if (!has_glyph(face, next_character(s, &i)))
+			return false;
+	return true;
+}
+
+/* The same for a normalised form of the cluster. */
+static bool
+has_form(const struct face *face, const UNormalizer2 *form, const UChar *s,
+	 int32_t n)
+{
+	UChar other[64];
+	UErrorCode err = U_ZERO_ERROR;
+	int32_t len = unorm2_normalize(form, s, n, other, 64, &err);
+
+	return U_SUCCESS(err) && has_glyphs(face, other, len);
+}
+
+bool
+face_covers(const struct face *face, const UChar *s, int32_t n)
+{
+	UErrorCode err = U_ZERO_ERROR;
+
+	if (has_glyphs(face, s, n))
+		return true;
+	if (n == 1 && s[0] < 0x80)
+		return false;
+	return has_form(face, unorm2_getNFCInstance(&err), s, n) ||
+	       has_form(face, unorm2_getNFDInstance(&err), s, n);
+}
+
+int
+candidates_choose(struct text_fonts *f, const struct candidates *c,
+		  const UChar *s, int32_t n)
+{
+	const struct face *face;
+	size_t i;
+
+	for (i = 0; i < c->n; i++) {
+		face = face_open(f, c->faces[i]);
+		if (face && face_covers(face, s, n))
+			return c->faces[i];
+	}
+	return -1;
+}

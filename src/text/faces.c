@@ -1,0 +1,223 @@
+/* The fonts of a run: rows of fonts.xml, opened when first needed. */
+#include "text/faces.h"
+
+#include <hb-ot.h>
+#include <string.h>
+
+#include "text/axes.h"
+#include "text/language.h"
+
+/* OS/2 fsType: what keeps us from embedding a subset of outlines. */
+enum {
+	FSTYPE_RESTRICTED = 0x0002,
+	FSTYPE_PREVIEW = 0x0004,
+	FSTYPE_EDITABLE = 0x0008,
+	FSTYPE_NO_SUBSET = 0x0100,
+	FSTYPE_BITMAP_ONLY = 0x0200
+};
+
+/* Units an em that HarfBuzz and FreeType both take at their word. */
+#define LEAST_UPEM 16
+#define MOST_UPEM 16384
+
+#define MOST_SCALE 10000
+
+/* Per mille; 0 is none. */
+static int
+sane_scale(int scale)
+{
+	return scale <= 0 ? 1000 : scale > MOST_SCALE ? MOST_SCALE : scale;
+}
+
+struct text_fonts *
+text_fonts_new(const struct text_face_spec *specs, size_t n, struct diag *d)
+{
+	struct arena *a = arena_new();
+	struct text_fonts *f = ARENA_NEW(a, struct text_fonts);
+	size_t i;
+
+	f->arena = a;
+	f->diag = d;
+	f->n = n;
+	f->faces = ARENA_ARRAY(a, struct face, n ? n : 1);
+	for (i = 0; i < n; i++) {
+		f->faces[i].spec = &specs[i];
+		f->faces[i].scale = sane_scale(specs[i].scale);
+	}
+	f->buffer = hb_buffer_create();
+	f->bidi = ubidi_open();
+	if (FT_Init_FreeType(&f->library) || !f->bidi ||
+	    !hb_buffer_allocation_successful(f->buffer))
+		arena_die();
+	return f;
+}
+
+/* Gives back what a face holds; it is unusable afterwards. */
+static void
+close_face(struct face *face)
+{
+	hb_font_destroy(face->hb);
+	if (face->ft)
+		FT_Done_Face(face->ft);
+	hb_blob_destroy(face->bytes);
+	face->hb = NULL;
+	face->ft = NULL;
+	face->bytes = NULL;
+}
+
+void
+text_fonts_free(struct text_fonts *f)
+{
+	size_t i;
+
+	if (!f)
+		return;
+	for (i = 0; i < f->n; i++)
+		close_face(&f->faces[i]);
+	language_free_all(f->languages);
+	if (f->graphemes)
+		ubrk_close(f->graphemes);
+	ubidi_close(f->bidi);
+	hb_buffer_destroy(f->buffer);
+	FT_Done_FreeType(f->library);
+	arena_free(f->arena);
+}
+
+/* What makes a face useless, in words; NULL when it is fine. */
+static const char *
+fault_of(FT_Face ft)
+{
+	if (!FT_IS_SCALABLE(ft))
+		return "it has no outlines";
+	if (ft->units_per_EM < LEAST_UPEM || ft->units_per_EM > MOST_UPEM)
+		return "its units an em make no sense";
+	if (ft->num_glyphs < 1)
+		return "it has no glyphs";
+	return NULL;
+}
+
+/*
+ * Does the licence in the file allow a subset to be embedded?  Old faces set
+ * several of the first bits: then the mildest one counts.
+ */
+static bool
+may_embed(FT_Face ft)
+{
+	unsigned bits = FT_Get_FSType_Flags(ft);
+
+	if (bits & (FSTYPE_NO_SUBSET | FSTYPE_BITMAP_ONLY))
+		return false;
+	return !(bits & FSTYPE_RESTRICTED) ||
+	       (bits & (FSTYPE_PREVIEW | FSTYPE_EDITABLE));
+}
+
+static uint32_t
+nominal(const struct face *face, uint32_t c)
+{
+	hb_codepoint_t glyph;
+
+	return hb_font_get_nominal_glyph(face->hb, c, &glyph) ? glyph : 0;
+}
+
+/* Opens the file with FreeType; an error in words or NULL. */
+static const char *
+open_outlines(struct text_fonts *f, struct face *face)
+{
+	unsigned size;
+	const char *bytes = hb_blob_get_data(face->bytes, &size);
+
+	if (FT_New_Memory_Face(f->library, (const FT_Byte *)bytes,
+			       (FT_Long)size, face->spec->index, &face->ft)) {
+		face->ft = NULL;
+		return "it is not a font that FreeType can read";
+	}
+	return fault_of(face->ft);
+}
+
+/* Makes the HarfBuzz side of a face. */
+static const char *
+open_shaper(struct face *face)
+{
+	hb_face_t *hb =
+		hb_face_create(face->bytes, (unsigned)face->spec->index);
+
+	face->upem = face->ft->units_per_EM;
+	hb_face_set_upem(hb, (unsigned)face->upem);
+	face->hb = hb_font_create(hb);
+	hb_face_destroy(hb);
+	hb_font_set_scale(face->hb, face->upem, face->upem);
+	if (face->spec->axes && !axes_apply(face, face->spec->axes))
+		return "it does not vary along the axes asked for";
+	face->space = nominal(face, ' ');
+	face->hyphen = nominal(face, 0x2010);
+	if (!face->hyphen)
+		face->hyphen = nominal(face, '-');
+	return NULL;
+}
+
+/* Opens a face for good; false, reported, when it cannot be used. */
+static bool
+open_face(struct text_fonts *f, struct face *face)
+{
+	const struct text_face_spec *s = face->spec;
+	const char *fault;
+
+	face->bytes = hb_blob_create_from_file_or_fail(s->file);
+	if (!face->bytes) {
+		diag_report(f->diag, s->where, DIAG_FACE_MISSING, s->file,
+			    s->package ? s->package : "?");
+		return false;
+	}
+	fault = open_outlines(f, face);
+	if (!fault && !may_embed(face->ft)) {
+		diag_report(f->diag, s->where, DIAG_FACE_EMBEDDING, s->file);
+		return false;
+	}
+	if (!fault)
+		fault = open_shaper(face);
+	if (fault)
+		diag_report(f->diag, s->where, DIAG_FACE_BAD, s->file, fault);
+	return !fault;
+}
+
+struct face *
+face_open(struct text_fonts *f, int number)
+{
+	struct face *face;
+
+	if (number < 0 || (size_t)number >= f->n)
+		return NULL;
+	face = &f->faces[number];
+	if (!face->tried) {
+		face->tried = true;
+		if (!open_face(f, face))
+			close_face(face);
+	}
+	return face->ft ? face : NULL;
+}
+
+int
+face_per_mille(const struct face *face, int64_t v)
+{
+	int64_t n = v * 1000, half = face->upem / 2;
+
+	return (int)((n + (n < 0 ? -half : half)) / face->upem);
+}
+
+bool
+text_has_role(const struct text_fonts *f, const char *role)
+{
+	size_t i;
+
+	for (i = 0; i < f->n; i++)
+		if (str_eq(f->faces[i].spec->role, role))
+			return true;
+	return false;
+}
+
+const char *
+text_face_name(const struct text_fonts *f, int face)
+{
+	return face >= 0 && (size_t)face < f->n ? f->faces[face].spec->name
+						: "object";
+}

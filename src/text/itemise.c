@@ -1,0 +1,373 @@
+/* A paragraph cut into pieces of one face, script, direction and span. */
+#include "text/itemise.h"
+
+#include <string.h>
+#include <unicode/uchar.h>
+
+#include "text/choose.h"
+#include "text/scripts.h"
+
+#define NO_FACE (-1)
+
+/* Work space: one entry a unit. */
+struct items {
+	struct text_para *p;
+	hb_script_t *scripts; /* resolved */
+	bool *weak;	      /* had no script of its own */
+	UBiDiLevel *levels;
+	int *faces;
+	int32_t *behind; /* the next unit that is not weak, or -1 */
+	size_t n;	 /* grapheme clusters */
+	int32_t *starts; /* n + 1 of them */
+};
+
+/* Is all of it left to right without question? */
+static bool
+plain(const struct text_para *p)
+{
+	int32_t i;
+
+	for (i = 0; i < p->n; i++)
+		if (p->units[i] >= 0x590)
+			return false;
+	return !p->rtl;
+}
+
+static bool
+find_base_direction(const struct text_para *p, enum text_direction direction)
+{
+	UBiDiDirection d;
+
+	if (direction != TEXT_AUTO)
+		return direction == TEXT_RTL;
+	d = ubidi_getBaseDirection(p->units, p->n);
+	return d == UBIDI_NEUTRAL ? p->language->rtl : d == UBIDI_RTL;
+}
+
+static void
+find_levels(struct items *it)
+{
+	struct text_para *p = it->p;
+	UErrorCode err = U_ZERO_ERROR;
+	const UBiDiLevel *levels;
+
+	if (!p->n || plain(p))
+		return;
+	ubidi_setPara(p->fonts->bidi, p->units, p->n, p->rtl, NULL, &err);
+	levels = ubidi_getLevels(p->fonts->bidi, &err);
+	if (U_FAILURE(err))
+		arena_die();
+	memcpy(it->levels, levels, sizeof(*levels) * (size_t)p->n);
+}
+
+static UBreakIterator *
+need_graphemes(struct text_fonts *f)
+{
+	UErrorCode err = U_ZERO_ERROR;
+
+	if (!f->graphemes)
+		f->graphemes = ubrk_open(UBRK_CHARACTER, "", NULL, 0, &err);
+	if (U_FAILURE(err))
+		arena_die();
+	return f->graphemes;
+}
+
+/* Grapheme clusters; an object is always one of its own. */
+static void
+find_clusters(struct items *it)
+{
+	struct text_para *p = it->p;
+	UBreakIterator *b = need_graphemes(p->fonts);
+	UErrorCode err = U_ZERO_ERROR;
+	int32_t at, i = 0;
+	size_t k;
+
+	ubrk_setText(b, p->units, p->n, &err);
+	if (U_FAILURE(err))
+		arena_die();
+	while ((at = ubrk_next(b)) != UBRK_DONE) {
+		it->starts[it->n++] = i;
+		if (p->is[i] & UNIT_OBJECT && i + 1 < at)
+			it->starts[it->n++] = i + 1;
+		i = at;
+	}
+	it->starts[it->n] = p->n;
+	for (k = 0; k <= it->n; k++)
+		p->is[it->starts[k]] |= UNIT_GRAPHEME;
+}
+
+/* Neither text nor space: an object or the end of a line. */
+static bool
+is_mark(const struct text_para *p, int32_t unit)
+{
+	return p->is[unit] & (UNIT_OBJECT | UNIT_NEWLINE);
+}
+
+/* What the cluster at a unit wants of a face. */
+static const struct candidates *
+candidates_at(struct items *it, int32_t unit)
+{
+	const struct text_para *p = it->p;
+	const struct text_span *s = &p->spans[p->span_of[unit]];
+	struct want want = {s->role, s->bold, s->italic, it->scripts[unit],
+			    p->language};
+
+	if (it->weak[unit])
+		want.script = HB_SCRIPT_COMMON;
+
+	return candidates_need(p->fonts, &want);
+}
+
+static bool
+same_style(const struct text_para *p, int32_t a, int32_t b)
+{
+	const struct text_span *s = &p->spans[p->span_of[a]];
+	const struct text_span *t = &p->spans[p->span_of[b]];
+
+	return s == t || (s->bold == t->bold && s->italic == t->italic &&
+			  str_eq(s->role, t->role));
+}
+
+/* The face of cluster k's neighbour when it covers cluster k as well. */
+static int
+borrow_face(struct items *it, size_t k, int32_t neighbour)
+{
+	const struct text_para *p = it->p;
+	int32_t from = it->starts[k], to = it->starts[k + 1];
+	int number;
+
+	if (neighbour < 0 || !same_style(p, from, neighbour))
+		return NO_FACE;
+	number = it->faces[neighbour];
+	if (number < 0 ||
+	    !face_covers(&p->fonts->faces[number], p->units + from, to - from))
+		return NO_FACE;
+	return number;
+}
+
+/* Fills in, for each cluster, the next one that has a script of its own. */
+static void
+find_strong_behind(struct items *it)
+{
+	int32_t behind = -1;
+	size_t k;
+
+	for (k = it->n; k-- > 0;) {
+		int32_t unit = it->starts[k];
+
+		it->behind[unit] = behind;
+		if (!it->weak[unit] && !is_mark(it->p, unit))
+			behind = unit;
+	}
+}
+
+/* Which character of a cluster to blame: the first that no face has. */
+static uint32_t
+blame(struct items *it, size_t k)
+{
+	const struct text_para *p = it->p;
+	const struct candidates *c = candidates_at(it, it->starts[k]);
+	int32_t i = it->starts[k], from = i;
+	uint32_t ch, first = next_character(p->units, &from);
+
+	while (i < it->starts[k + 1]) {
+		from = i;
+		ch = next_character(p->units, &i);
+		if (candidates_choose(p->fonts, c, p->units + from, i - from) <
+		    0)
+			return ch;
+	}
+	return first;
+}
+
+static int
+best_face(struct items *it, size_t k)
+{
+	int32_t from = it->starts[k];
+
+	return candidates_choose(it->p->fonts, candidates_at(it, from),
+				 it->p->units + from, it->starts[k + 1] - from);
+}
+
+/* Faces of the clusters that have a script of their own. */
+static uint32_t
+face_strong(struct items *it)
+{
+	size_t k;
+
+	for (k = 0; k < it->n; k++) {
+		int32_t unit = it->starts[k];
+
+		it->faces[unit] = NO_FACE;
+		if (is_mark(it->p, unit) || it->weak[unit])
+			continue;
+		it->faces[unit] = best_face(it, k);
+		if (it->faces[unit] < 0)
+			return blame(it, k);
+	}
+	return 0;
+}
+
+/*
+ * Faces of digits, spaces, punctuation: that of the text before them, else of
+ * the text behind, else their own.  A symbol with a face of its own does not
+ * lend it to what follows.
+ */
+static uint32_t
+face_weak(struct items *it)
+{
+	int32_t before = -1;
+	size_t k;
+
+	find_strong_behind(it);
+	for (k = 0; k < it->n; k++) {
+		int32_t unit = it->starts[k];
+		int face;
+
+		if (is_mark(it->p, unit))
+			continue;
+		if (!it->weak[unit]) {
+			before = unit;
+			continue;
+		}
+		face = borrow_face(it, k, before);
+		if (face < 0)
+			face = borrow_face(it, k, it->behind[unit]);
+		if (face < 0)
+			face = best_face(it, k);
+		if (face < 0)
+			return blame(it, k);
+		it->faces[unit] = face;
+	}
+	return 0;
+}
+
+/* All units of a cluster follow its first one. */
+static void
+spread(struct items *it)
+{
+	size_t k;
+	int32_t i, from;
+
+	for (k = 0; k < it->n; k++) {
+		from = it->starts[k];
+		for (i = from + 1; i < it->starts[k + 1]; i++) {
+			it->faces[i] = it->faces[from];
+			it->levels[i] = it->levels[from];
+			it->scripts[i] = it->scripts[from];
+			it->p->span_of[i] = it->p->span_of[from];
+		}
+	}
+}
+
+/* Does the piece go on from unit i - 1 to i? */
+static bool
+goes_on(const struct items *it, int32_t i)
+{
+	const struct text_para *p = it->p;
+
+	return !is_mark(p, i) && !is_mark(p, i - 1) &&
+	       it->faces[i] == it->faces[i - 1] &&
+	       it->levels[i] == it->levels[i - 1] &&
+	       it->scripts[i] == it->scripts[i - 1] &&
+	       p->span_of[i] == p->span_of[i - 1];
+}
+
+/* Sets what turns the face's units into the paragraph's em. */
+static void
+set_units(const struct text_para *p, struct piece *piece)
+{
+	const struct text_span *s = &p->spans[piece->span];
+	const struct face *face;
+
+	piece->unit_den = 1;
+	if (piece->face < 0) {
+		piece->width = (em)s->width * EM / 1000;
+		return;
+	}
+	face = &p->fonts->faces[piece->face];
+	piece->unit_num = EM * face->scale / 1000 * s->scale / 1000;
+	piece->unit_den = face->upem;
+}
+
+static void
+cut_pieces(struct items *it)
+{
+	struct text_para *p = it->p;
+	struct piece *piece = NULL;
+	int32_t i;
+
+	p->pieces =
+		ARENA_ARRAY(p->fonts->arena, struct piece, (size_t)p->n + 1);
+	for (i = 0; i < p->n; i++) {
+		if (p->is[i] & UNIT_NEWLINE)
+			continue;
+		if (!piece || piece->to != i || !goes_on(it, i)) {
+			piece = &p->pieces[p->n_pieces++];
+			piece->from = i;
+			piece->span = p->span_of[i];
+			piece->face = it->faces[i];
+			piece->level = it->levels[i];
+			piece->script = it->scripts[i];
+			set_units(p, piece);
+		}
+		piece->to = i + 1;
+	}
+}
+
+/* The face that the paragraph's vertical metrics come from. */
+static int
+find_first_face(struct text_para *p)
+{
+	struct want want = {"", false, false, p->language->shapes_as,
+			    p->language};
+	size_t i;
+
+	for (i = 0; i < p->n_pieces; i++)
+		if (p->pieces[i].face >= 0)
+			return p->pieces[i].face;
+	if (!p->n_spans)
+		return -1;
+	want.role = p->spans[0].role;
+	return candidates_choose(p->fonts, candidates_need(p->fonts, &want),
+				 p->units, 0);
+}
+
+static struct items
+items_new(struct text_para *p, struct arena *a)
+{
+	size_t n = (size_t)p->n + 1;
+
+	return (struct items){
+		.p = p,
+		.scripts = ARENA_ARRAY(a, hb_script_t, n),
+		.weak = ARENA_ARRAY(a, bool, n),
+		.levels = ARENA_ARRAY(a, UBiDiLevel, n),
+		.faces = ARENA_ARRAY(a, int, n),
+		.behind = ARENA_ARRAY(a, int32_t, n),
+		.starts = ARENA_ARRAY(a, int32_t, n),
+	};
+}
+
+uint32_t
+itemise(struct text_para *p, enum text_direction direction)
+{
+	struct arena *scratch = arena_new();
+	struct items it = items_new(p, scratch);
+	uint32_t missing;
+
+	p->rtl = find_base_direction(p, direction);
+	find_levels(&it);
+	scripts_resolve(p, it.scripts, it.weak);
+	find_clusters(&it);
+	missing = face_strong(&it);
+	if (!missing)
+		missing = face_weak(&it);
+	if (!missing) {
+		spread(&it);
+		cut_pieces(&it);
+		p->first_face = find_first_face(p);
+	}
+	arena_free(scratch);
+	return missing;
+}

@@ -1,0 +1,13 @@
+/* A paragraph cut into pieces of one face, script, direction and span. */
+#ifndef GEN_TEXT_ITEMISE_H
+#define GEN_TEXT_ITEMISE_H
+
+#include "text/para.h"
+
+/*
+ * Sets rtl, pieces (without glyphs) and first_face of p.  Returns 0, or a
+ * code point that no face has.
+ */
+uint32_t itemise(struct text_para *p, enum text_direction direction);
+
+#endif

@@ -1,0 +1,108 @@
+/* What a language means for text: its script, direction, line breaks. */
+#include "text/language.h"
+
+#include <string.h>
+#include <unicode/uloc.h>
+
+#include "text/hyphen.h"
+#include "text/scripts.h"
+
+/*
+ * The locale of line breaking.  Strict: no line starts with a small kana, as
+ * Japanese books have it.
+ */
+static UBreakIterator *
+open_lines(const char *locale)
+{
+	char strict[ULOC_FULLNAME_CAPACITY + 16] = "";
+	UErrorCode err = U_ZERO_ERROR;
+	UBreakIterator *it;
+
+	if (strlen(locale) < ULOC_FULLNAME_CAPACITY)
+		memcpy(strict, locale, strlen(locale));
+	uloc_setKeywordValue("lb", "strict", strict, (int32_t)sizeof(strict),
+			     &err);
+	err = U_ZERO_ERROR;
+	it = ubrk_open(UBRK_LINE, strict, NULL, 0, &err);
+	if (U_FAILURE(err))
+		arena_die();
+	return it;
+}
+
+/* The tag as an ICU locale, "" when it is none. */
+static const char *
+locale_of(struct arena *a, const char *tag)
+{
+	char id[ULOC_FULLNAME_CAPACITY];
+	UErrorCode err = U_ZERO_ERROR;
+
+	uloc_forLanguageTag(tag, id, (int32_t)sizeof(id), NULL, &err);
+	return U_SUCCESS(err) && err != U_STRING_NOT_TERMINATED_WARNING
+		       ? arena_strdup(a, id)
+		       : "";
+}
+
+/* The script that a language is mostly written in. */
+static void
+likely_script(const char *locale, char script[5])
+{
+	char full[ULOC_FULLNAME_CAPACITY], code[ULOC_SCRIPT_CAPACITY];
+	UErrorCode err = U_ZERO_ERROR;
+
+	memcpy(script, "Latn", 5);
+	if (!*locale)
+		return;
+	uloc_addLikelySubtags(locale, full, (int32_t)sizeof(full), &err);
+	uloc_getScript(full, code, (int32_t)sizeof(code), &err);
+	if (U_SUCCESS(err) && strlen(code) == 4)
+		memcpy(script, code, 5);
+}
+
+void
+text_script(const char *lang, char script[5])
+{
+	struct arena *a = arena_new();
+
+	likely_script(locale_of(a, lang), script);
+	arena_free(a);
+}
+
+struct language *
+language_need(struct text_fonts *f, const char *tag)
+{
+	struct language *l;
+
+	tag = tag ? tag : "";
+	for (l = f->languages; l; l = l->next)
+		if (str_eq(l->tag, tag))
+			return l;
+	l = ARENA_NEW(f->arena, struct language);
+	l->tag = arena_strdup(f->arena, tag);
+	l->locale = locale_of(f->arena, tag);
+	likely_script(l->locale, l->script);
+	l->shapes_as = script_code_main(l->script);
+	l->rtl = hb_script_get_horizontal_direction(l->shapes_as) ==
+		 HB_DIRECTION_RTL;
+	l->hb = hb_language_from_string(*tag ? tag : "und", -1);
+	l->lines = open_lines(l->locale);
+	l->next = f->languages;
+	f->languages = l;
+	return l;
+}
+
+const struct dictionary *
+language_dictionary(struct language *l, struct arena *a)
+{
+	if (!l->tried_dictionary) {
+		l->tried_dictionary = true;
+		l->dictionary = dictionary_read(l->locale, a);
+	}
+	return l->dictionary;
+}
+
+void
+language_free_all(struct language *l)
+{
+	for (; l; l = l->next)
+		ubrk_close(l->lines);
+}

@@ -1,0 +1,31 @@
+/* What a language means for text: its script, direction, line breaks. */
+#ifndef GEN_TEXT_LANGUAGE_H
+#define GEN_TEXT_LANGUAGE_H
+
+#include "text/faces.h"
+
+struct dictionary;
+
+struct language {
+	struct language *next;
+	const char *tag;       /* BCP 47, as asked for */
+	const char *locale;    /* the same for ICU */
+	char script[5];	       /* as fonts.xml says it: "Latn", "Jpan" ... */
+	hb_script_t shapes_as; /* of text without a script of its own */
+	bool rtl;
+	hb_language_t hb;
+	UBreakIterator *lines;
+	bool tried_dictionary;
+	struct dictionary *dictionary; /* NULL: none is installed */
+};
+
+/* The language of a tag (NULL: unknown); lives as long as f. */
+struct language *language_need(struct text_fonts *f, const char *tag);
+
+/* Its hyphenation dictionary or NULL; read when first asked for. */
+const struct dictionary *language_dictionary(struct language *l,
+					     struct arena *a);
+
+void language_free_all(struct language *l);
+
+#endif

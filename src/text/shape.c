@@ -1,0 +1,222 @@
+/* Pieces turned into glyphs. */
+#include "text/shape.h"
+
+mpt
+em_at(em v, mpt size)
+{
+	em n = v * size;
+
+	return (mpt)((n + (n < 0 ? -EM / 2 : EM / 2)) / EM);
+}
+
+mpt
+em_at_up(em v, mpt size)
+{
+	em n = v * size;
+
+	return (mpt)(n > 0 ? (n + EM - 1) / EM : n / EM);
+}
+
+em
+piece_em(const struct piece *piece, int64_t v)
+{
+	return v * piece->unit_num / piece->unit_den;
+}
+
+/* Sets the reused buffer up for a piece. */
+static void
+fill_buffer(const struct text_para *p, const struct piece *piece, int32_t from,
+	    int32_t to, bool whole)
+{
+	hb_buffer_t *b = p->fonts->buffer;
+	unsigned flags = HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES;
+	const uint16_t *units = (const uint16_t *)p->units;
+
+	/* What is cut must not see what was cut off. */
+	int32_t before = whole ? 0 : from, behind = whole ? p->n : to;
+
+	if (from == before)
+		flags |= HB_BUFFER_FLAG_BOT;
+	if (to == behind)
+		flags |= HB_BUFFER_FLAG_EOT;
+	hb_buffer_clear_contents(b);
+	hb_buffer_add_utf16(b, units + before, behind - before,
+			    (unsigned)(from - before), to - from);
+	hb_buffer_set_flags(b, (hb_buffer_flags_t)flags);
+	hb_buffer_set_direction(b, piece->level & 1 ? HB_DIRECTION_RTL
+						    : HB_DIRECTION_LTR);
+	hb_buffer_set_script(b, piece->script);
+	hb_buffer_set_language(b, p->language->hb);
+}
+
+/* Keeps a hostile font's numbers in a range that sums can bear. */
+static int32_t
+sane(hb_position_t v, int upem)
+{
+	int32_t most = 16 * upem;
+
+	return v > most ? most : v < -most ? -most : v;
+}
+
+/* Shapes what is in the buffer; clusters start at `base`. */
+static struct glyphs
+shape_buffer(const struct text_para *p, const struct piece *piece, int32_t base,
+	     struct arena *a)
+{
+	hb_buffer_t *b = p->fonts->buffer;
+	unsigned i, n;
+	const hb_glyph_info_t *info;
+	const hb_glyph_position_t *pos;
+	struct glyphs g;
+	const struct face *face = &p->fonts->faces[piece->face];
+	int upem = face->upem;
+
+	hb_shape(face->hb, b, NULL, 0);
+	info = hb_buffer_get_glyph_infos(b, &n);
+	pos = hb_buffer_get_glyph_positions(b, &n);
+	g.n = n;
+	g.at = ARENA_ARRAY(a, struct glyph, n ? n : 1);
+	for (i = 0; i < n; i++)
+		g.at[i] = (struct glyph){
+			.id = info[i].codepoint,
+			.at = (int32_t)info[i].cluster + base,
+			.advance = sane(pos[i].x_advance, upem),
+			.dx = sane(pos[i].x_offset, upem),
+			.dy = sane(pos[i].y_offset, upem),
+		};
+	return g;
+}
+
+struct glyphs
+shape_part(const struct text_para *p, const struct piece *piece, int32_t from,
+	   int32_t to, struct arena *a)
+{
+	if (piece->face < 0 || from >= to)
+		return (struct glyphs){0, NULL};
+	fill_buffer(p, piece, from, to, false);
+	return shape_buffer(p, piece, from, a);
+}
+
+em
+glyphs_width(const struct piece *piece, struct glyphs g)
+{
+	int64_t sum = 0;
+	size_t i;
+
+	for (i = 0; i < g.n; i++)
+		sum += g.at[i].advance;
+	return piece_em(piece, sum);
+}
+
+em
+hyphen_width(const struct text_para *p, const struct piece *piece)
+{
+	const struct face *face;
+
+	if (piece->face < 0)
+		return 0;
+	face = &p->fonts->faces[piece->face];
+	if (!face->hyphen)
+		return 0;
+	return piece_em(piece,
+			hb_font_get_glyph_h_advance(face->hb, face->hyphen));
+}
+
+bool
+is_unsafe(const struct text_para *p, const struct piece *piece, int32_t at)
+{
+	if (at <= piece->from || at >= piece->to)
+		return false;
+	return !(p->is[at] & UNIT_CLUSTER) || p->is[at] & UNIT_UNSAFE;
+}
+
+/* Marks the cluster starts of a shaped piece, and which are unsafe. */
+static void
+mark_clusters(struct text_para *p, const struct piece *piece)
+{
+	unsigned i, n;
+	const hb_glyph_info_t *info =
+		hb_buffer_get_glyph_infos(p->fonts->buffer, &n);
+
+	for (i = 0; i < n; i++) {
+		uint8_t *is = &p->is[piece->glyphs[i].at];
+
+		*is |= UNIT_CLUSTER;
+		if (hb_glyph_info_get_glyph_flags(&info[i]) &
+		    HB_GLYPH_FLAG_UNSAFE_TO_BREAK)
+			*is |= UNIT_UNSAFE;
+	}
+}
+
+/* Puts each advance at its cluster's first unit, not yet summed up. */
+static void
+add_advances(struct text_para *p, const struct piece *piece)
+{
+	size_t i;
+
+	if (piece->face < 0)
+		p->pen[piece->from] += piece->width;
+	for (i = 0; i < piece->n; i++)
+		p->pen[piece->glyphs[i].at] +=
+			piece_em(piece, piece->glyphs[i].advance);
+}
+
+/* Turns advances into sums: pen[i] becomes the advance before unit i. */
+static void
+sum_up(struct text_para *p)
+{
+	em sum = 0, advance;
+	int32_t i;
+
+	for (i = 0; i <= p->n; i++) {
+		advance = p->pen[i];
+		p->pen[i] = sum;
+		sum += advance;
+	}
+}
+
+/* The character of the first glyph that is .notdef, or 0. */
+static uint32_t
+find_missing(const struct text_para *p, const struct piece *piece)
+{
+	int32_t at;
+	size_t i;
+
+	for (i = 0; i < piece->n; i++)
+		if (!piece->glyphs[i].id) {
+			at = piece->glyphs[i].at;
+			return next_character(p->units, &at);
+		}
+	return 0;
+}
+
+static uint32_t
+shape_piece(struct text_para *p, struct piece *piece)
+{
+	struct glyphs g;
+
+	if (piece->face < 0) {
+		p->is[piece->from] |= UNIT_CLUSTER;
+		add_advances(p, piece);
+		return 0;
+	}
+	fill_buffer(p, piece, piece->from, piece->to, true);
+	g = shape_buffer(p, piece, 0, p->fonts->arena);
+	piece->n = g.n;
+	piece->glyphs = g.at;
+	mark_clusters(p, piece);
+	add_advances(p, piece);
+	return find_missing(p, piece);
+}
+
+uint32_t
+shape_pieces(struct text_para *p)
+{
+	uint32_t missing = 0;
+	size_t i;
+
+	for (i = 0; i < p->n_pieces && !missing; i++)
+		missing = shape_piece(p, &p->pieces[i]);
+	sum_up(p);
+	return missing;
+}

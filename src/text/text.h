@@ -1,0 +1,183 @@
+/* Text: from UTF-8 to glyphs in lines that fit a box. */
+#ifndef GEN_TEXT_TEXT_H
+#define GEN_TEXT_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/str.h"
+#include "base/units.h"
+
+/*
+ * The steps: spans are itemised (script, bidi level, face with fall-back per
+ * cluster), shaped once at em size into a paragraph, then fitted to boxes:
+ * broken into lines at UAX #14 opportunities (ICU) on cached advances, any
+ * number of times, at any size.  Only this folder includes FreeType,
+ * HarfBuzz and ICU.
+ */
+
+/* One row of fonts/fonts.xml: a face and what it is for. */
+struct text_face_spec {
+	const char *name;    /* unique: "comic-neue-bold" */
+	const char *role;    /* "body", "title", "hand", ...; "fallback" */
+	const char *script;  /* ISO 15924: "Latn", ...; "*" any */
+	bool bold, italic;
+	const char *file;    /* the font file, absolute */
+	int index;           /* of the face in a collection */
+	const char *axes;    /* variable faces: "wght=600"; or NULL */
+	int scale;           /* per mille: size correction, 1000 is none */
+	const char *package; /* the Debian package that has the file */
+	struct diag_where where; /* the row, for messages */
+};
+
+/*
+ * The faces of a run.  Files are opened when first needed; a missing or bad
+ * file, or one whose licence bits (OS/2 fsType) forbid embedding, is
+ * reported to d then (DIAG_FACE_...), and the next candidate is tried.
+ * The specs must outlive the result.
+ */
+struct text_fonts;
+struct text_fonts *text_fonts_new(const struct text_face_spec *specs, size_t n,
+				  struct diag *d);
+void text_fonts_free(struct text_fonts *f);
+
+/* Does any row play this role? */
+bool text_has_role(const struct text_fonts *f, const char *role);
+
+/* The spec name of a face number as used in runs. */
+const char *text_face_name(const struct text_fonts *f, int face);
+
+/* A piece of a paragraph in one style, or an object standing in the line. */
+struct text_span {
+	const char *text; /* UTF-8, n bytes; "\n" is a forced line break */
+	size_t n;
+	const char *role;
+	bool bold, italic;
+	int scale;   /* per mille of the paragraph's size */
+	int rise;    /* per mille of the size, up */
+	int tag;     /* the caller's; comes back in each run */
+	bool object; /* an object: text is what it reads as ("⚀") */
+	int width, ascent, descent; /* object, per mille of the size */
+};
+
+enum text_direction { TEXT_AUTO, TEXT_LTR, TEXT_RTL };
+
+struct text_style {
+	const char *lang; /* BCP 47: shaping, breaking, hyphenation */
+	enum text_direction direction;
+	bool hyphenate;
+};
+
+/* What kept a text from being shaped. */
+struct text_fault {
+	uint32_t missing; /* a code point that no face has, or 0 */
+	bool bad_utf8;
+};
+
+/*
+ * Shapes a paragraph.  The result lives in the fonts' own memory as long as
+ * f (equal paragraphs are shaped once and shared).  NULL when it cannot be
+ * set without loss; *fault says why.
+ */
+struct text_para;
+const struct text_para *text_shape(struct text_fonts *f,
+				   const struct text_span *spans, size_t n,
+				   const struct text_style *style,
+				   struct text_fault *fault);
+
+enum text_align { TEXT_START, TEXT_CENTER, TEXT_END, TEXT_JUSTIFY };
+
+/* The box that a paragraph is to fit. */
+struct text_box {
+	mpt width;          /* of a line; <= 0: never broken but by "\n" */
+	mpt height;         /* <= 0: as high as it needs */
+	mpt size, min_size; /* min_size 0 or = size: no shrinking */
+	int leading;        /* per mille of the size, line to line */
+	int max_lines;      /* 0: any number */
+	enum text_align align;
+};
+
+struct text_glyph {
+	uint32_t id;
+	mpt x, y;         /* from the run's origin; y down */
+	const char *text; /* UTF-8 it stands for; lives as long as fonts */
+	uint32_t text_n;  /* 0: part of the glyph before (same cluster) */
+};
+
+/* Glyphs of one face in one line, or an object (face -1, n 0). */
+struct text_run {
+	int face;
+	mpt size;
+	mpt x, y;   /* the origin, from the block's top left; y: baseline */
+	mpt width;
+	int tag;
+	size_t n;
+	struct text_glyph *glyphs; /* in visual order, left to right */
+};
+
+/*
+ * A paragraph set in a box.  Lines are `leading` apart; the first baseline
+ * is placed so that the line's ascent (of the paragraph's first face, as the
+ * face states it) and descent are centred in the leading.
+ */
+struct text_block {
+	mpt size;              /* the size chosen */
+	size_t lines;
+	mpt width, height;     /* of what is set: widest line, all lines */
+	mpt ascent;            /* first baseline below the block's top */
+	mpt over_width;        /* > 0: a word is so much too wide */
+	mpt over_height;       /* > 0: the lines are so much too high */
+	size_t over_lines;     /* so many lines beyond max_lines */
+	bool rtl;              /* the paragraph's direction */
+	size_t n;
+	struct text_run *runs; /* line by line, left to right */
+};
+
+/*
+ * Sets a paragraph at the largest size between box->size and box->min_size
+ * (rounded down to 1/20 pt) at which it fits; when none does, sets it at
+ * min_size and says by how much it is over.  The block lives in a.
+ */
+struct text_block *text_fit(const struct text_para *p,
+			    const struct text_box *box, struct arena *a);
+
+/* Width of a paragraph on one line at a size, and of its widest word. */
+mpt text_width(const struct text_para *p, mpt size);
+mpt text_widest_word(const struct text_para *p, mpt size);
+
+/* What a PDF says of a face; lengths in 1/1000 em. */
+struct text_face_facts {
+	const char *postscript_name; /* letters, digits, hyphens only */
+	int ascent, descent, cap_height, x_height, italic_angle, weight;
+	int box[4]; /* left, bottom, right, top */
+	bool serif, fixed, italic, symbolic;
+};
+struct text_face_facts text_face_facts(struct text_fonts *f, int face);
+
+/*
+ * An embeddable font program: a bare CID-keyed CFF (PDF FontFile3,
+ * CIDFontType0C) of 1000 units an em in which CID i has the outline of glyph
+ * ids[i] (ids[0] must be 0, .notdef).  Appends the bytes to out; widths[i] is
+ * set to CID i's advance in 1/1000 em, equal to that in the program.
+ * n <= 65535.  false when the face's outlines cannot be read (reported).
+ */
+bool text_font_program(struct text_fonts *f, int face, const uint32_t *ids,
+		       size_t n, const char *subset_name, struct str *out,
+		       int *widths);
+
+/*
+ * Outlines of a glyph as a path for display art: calls back with verb
+ * 'M','L','C','Z' and up to 6 numbers in 1/1000 em, y UP.
+ */
+bool text_glyph_outline(struct text_fonts *f, int face, uint32_t id,
+			void (*draw)(void *context, char verb,
+				     const int *numbers),
+			void *context);
+
+/* The ISO 15924 code of the script a language is mostly written in. */
+void text_script(const char *lang, char script[5]);
+
+#endif

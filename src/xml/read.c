@@ -1,0 +1,246 @@
+/* Reading XML safely: nothing but the bytes given, and only sane ones. */
+#include "xml/xml.h"
+
+#include <libxml/parser.h>
+#include <libxml/xmlerror.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "xml/node.h"
+
+/* What a parse tells: at most one message. */
+struct parse {
+	struct diag *diag;
+	const char *name;
+	bool told;
+};
+
+static void
+tell(struct parse *p, long line, enum diag_id id, const char *arg)
+{
+	if (p->told)
+		return;
+	p->told = true;
+	diag_report(p->diag, ((struct diag_where){p->name, line}), id, arg);
+}
+
+/* libxml2's message without the line feed and the advice on its flags. */
+static const char *
+tidy(struct parse *p, const char *message)
+{
+	const char *advice = strstr(message, ", use XML_PARSE_HUGE");
+	size_t n = advice ? (size_t)(advice - message) : strlen(message);
+
+	while (n && (message[n - 1] == '\n' || message[n - 1] == ' '))
+		n--;
+	return arena_strndup(diag_arena(p->diag), message, n);
+}
+
+/*
+ * What libxml2 says in its own way, said plainly.  {} is the name that the
+ * message is about, {#} a line that it refers to.  Others stay as they are.
+ */
+static const struct {
+	int code;
+	const char *part; /* of libxml2's text, or NULL: any */
+	const char *text;
+} plain[] = {
+	{XML_ERR_DOCUMENT_EMPTY, NULL, "it does not start with an element; expected '<'"},
+	{XML_ERR_TAG_NOT_FINISHED, NULL,
+	 "the file ends inside <{}> of line {#}; expected </{}>"},
+	{XML_ERR_ATTRIBUTE_WITHOUT_VALUE, NULL,
+	 "the attribute '{}' has no value; expected {}=\"...\""},
+	{XML_ERR_ATTRIBUTE_REDEFINED, NULL,
+	 "a second attribute '{}'; expected it once"},
+	{XML_ERR_ATTRIBUTE_NOT_STARTED, NULL,
+	 "a value without quotes; expected name=\"value\""},
+	{XML_ERR_ATTRIBUTE_NOT_FINISHED, NULL,
+	 "a value is never closed; expected a quote"},
+	{XML_ERR_LT_IN_ATTRIBUTE, NULL,
+	 "a '<' inside a value; expected &lt; or, before it, a closing quote"},
+	{XML_ERR_SPACE_REQUIRED, "attributes construct",
+	 "two attributes without a space; expected name=\"value\" and a space"},
+	{XML_ERR_GT_REQUIRED, NULL, "a tag is never closed; expected '>'"},
+	{XML_ERR_UNDECLARED_ENTITY, NULL,
+	 "'&{};' stands for nothing; expected &amp; for a plain '&'"},
+	{XML_ERR_NAME_REQUIRED, "EntityRef",
+	 "a plain '&' is not allowed; expected &amp;"},
+	{XML_ERR_ENTITYREF_SEMICOL_MISSING, NULL,
+	 "a plain '&' is not allowed; expected &amp;"},
+	{XML_ERR_NAME_REQUIRED, "StartTag",
+	 "a '<' that starts no element; expected &lt; for a plain '<'"},
+	{XML_ERR_NAME_REQUIRED, "attribute name",
+	 "no attribute can start here; expected name=\"value\" or '>'"},
+	{XML_ERR_HYPHEN_IN_COMMENT, NULL,
+	 "'--' inside a comment; expected it only at the comment's end"},
+	{XML_ERR_RESERVED_XML_NAME, NULL,
+	 "<?xml?> in the middle; expected it first in the file, or not at all"},
+	{XML_ERR_INVALID_CHAR, NULL,
+	 "a character that XML forbids; expected text without control codes"},
+	{XML_NS_ERR_UNDEFINED_NAMESPACE, NULL,
+	 "the prefix '{}:' is not declared; expected a name without a prefix"},
+	{XML_ERR_DOCUMENT_END, NULL,
+	 "something follows the root element; expected the end of the file"},
+	{XML_ERR_UNSUPPORTED_ENCODING, NULL,
+	 "the encoding '{}' is not known; expected UTF-8"},
+};
+
+/* "</b> where </a> ..." needs both names; the rest is in the table. */
+static const char *
+mismatch(struct parse *p, const xmlError *e)
+{
+	return arena_printf(diag_arena(p->diag),
+			    "</%s> where <%s> of line %d is open; expected "
+			    "</%s>",
+			    e->str2 ? e->str2 : "?", e->str1 ? e->str1 : "?",
+			    e->int1, e->str1 ? e->str1 : "?");
+}
+
+static const char *
+fill(struct parse *p, const char *text, const xmlError *e)
+{
+	struct str s = {0};
+	const char *result;
+
+	for (; *text; text++) {
+		if (strncmp(text, "{}", 2) == 0) {
+			str_add(&s, e->str1 ? e->str1 : "?");
+			text++;
+		} else if (strncmp(text, "{#}", 3) == 0) {
+			str_addf(&s, "%d", e->int1);
+			text += 2;
+		} else {
+			str_addc(&s, *text);
+		}
+	}
+	result = arena_strdup(diag_arena(p->diag), str_text(&s));
+	str_free(&s);
+	return result;
+}
+
+static bool
+is_cut_off(const xmlParserCtxt *ctxt, const xmlError *e)
+{
+	const xmlParserInput *in = ctxt->input;
+
+	return in && in->cur >= in->end &&
+	       (e->code == XML_ERR_SPACE_REQUIRED ||
+		e->code == XML_ERR_GT_REQUIRED ||
+		e->code == XML_ERR_ATTRIBUTE_NOT_STARTED ||
+		e->code == XML_ERR_ATTRIBUTE_NOT_FINISHED ||
+		e->code == XML_ERR_ATTRIBUTE_WITHOUT_VALUE);
+}
+
+/* The message in plain words, or libxml2's own. */
+static const char *
+plain_words(const xmlParserCtxt *ctxt, const xmlError *e, const char *text)
+{
+	struct parse *p = ctxt->_private;
+	size_t i;
+
+	if (is_cut_off(ctxt, e))
+		return "the file ends inside a tag; expected '>'";
+	if (e->code == XML_ERR_TAG_NAME_MISMATCH)
+		return mismatch(p, e);
+	for (i = 0; i < sizeof(plain) / sizeof(*plain); i++)
+		if (plain[i].code == e->code &&
+		    (!plain[i].part || strstr(text, plain[i].part)))
+			return fill(p, plain[i].text, e);
+	return tidy(p, text);
+}
+
+static void
+on_error(void *context, xmlError *e)
+{
+	xmlParserCtxt *ctxt = context;
+	struct parse *p = ctxt->_private;
+	const char *text = e->message ? e->message : "unreadable";
+
+	if (e->level == XML_ERR_WARNING)
+		return;
+	if (strstr(text, "Excessive depth"))
+		tell(p, e->line, DIAG_XML_DEEP, "256");
+	else if (e->code == XML_ERR_INVALID_ENCODING ||
+		 strstr(text, "not proper UTF-8"))
+		tell(p, e->line, DIAG_XML_UTF8, NULL);
+	else
+		tell(p, e->line, DIAG_XML_SYNTAX, plain_words(ctxt, e, text));
+}
+
+/* A DOCTYPE was met: say so and stop before it can declare anything. */
+static void
+on_doctype(void *context, const xmlChar *name, const xmlChar *public_id,
+	   const xmlChar *system_id)
+{
+	xmlParserCtxt *ctxt = context;
+
+	(void)name, (void)public_id, (void)system_id;
+	tell(ctxt->_private, ctxt->input ? ctxt->input->line : 0,
+	     DIAG_XML_DOCTYPE, NULL);
+	xmlStopParser(ctxt);
+}
+
+/* Whatever wants to load a file or an address gets nothing. */
+static xmlParserInput *
+load_nothing(const char *url, const char *id, xmlParserCtxt *ctxt)
+{
+	(void)url, (void)id, (void)ctxt;
+	return NULL;
+}
+
+static xmlDoc *
+parse(const char *bytes, size_t n, struct parse *p)
+{
+	xmlParserCtxt *ctxt = xmlNewParserCtxt();
+	xmlDoc *doc;
+	bool good;
+
+	if (!ctxt)
+		arena_die();
+	xmlSetExternalEntityLoader(load_nothing);
+	ctxt->_private = p;
+	ctxt->sax->serror = on_error;
+	ctxt->sax->internalSubset = on_doctype;
+	doc = xmlCtxtReadMemory(ctxt, bytes, (int)n, p->name, NULL,
+				XML_PARSE_NONET | XML_PARSE_BIG_LINES |
+					XML_PARSE_NOCDATA);
+	good = ctxt->wellFormed && !p->told;
+	xmlFreeParserCtxt(ctxt);
+	if (!good) {
+		tell(p, 0, DIAG_XML_SYNTAX, "unreadable");
+		xmlFreeDoc(doc);
+		return NULL;
+	}
+	return doc;
+}
+
+struct xml_doc *
+xml_read_bytes(const char *name, const char *bytes, size_t n, struct diag *d)
+{
+	struct parse p = {.diag = d, .name = name};
+	struct diag_where where = {name, 0};
+	xmlDoc *doc;
+
+	if (n > XML_MAX_BYTES) {
+		diag_report(d, where, DIAG_FILE_TOO_BIG, "8");
+		return NULL;
+	}
+	if (!n || strspn(bytes, " \t\r\n") >= n) {
+		diag_report(d, where, DIAG_XML_EMPTY);
+		return NULL;
+	}
+	doc = parse(bytes, n, &p);
+	return doc ? xml_adopt(doc, name) : NULL;
+}
+
+struct xml_doc *
+xml_read(const char *path, struct diag *d)
+{
+	struct str bytes = {0};
+	struct xml_doc *doc = NULL;
+
+	if (file_read(path, XML_MAX_BYTES, &bytes, d))
+		doc = xml_read_bytes(path, str_text(&bytes), bytes.n, d);
+	str_free(&bytes);
+	return doc;
+}

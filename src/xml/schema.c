@@ -1,0 +1,467 @@
+/* Checking a document against an XSD, with messages in plain words. */
+#include "xml/xml.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <libxml/xmlerror.h>
+#include <libxml/xmlschemas.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "xml/node.h"
+
+struct xml_schema {
+	xmlSchema *schema;
+	struct xml_doc *source; /* the XSD itself, searched for valid names */
+	struct arena *arena;
+};
+
+struct words {
+	VEC(const char *) list;
+};
+
+struct check {
+	struct xml_schema *schema;
+	struct diag *diag;
+	const xmlNode *last; /* a bad value may come in two complaints: */
+	const char *last_name; /* that of this attribute (or element) */
+	bool good;
+};
+
+struct xml_schema *
+xml_schema_new(const char *bytes, size_t n)
+{
+	struct diag *d = diag_new();
+	struct arena *a = arena_new();
+	struct xml_schema *s = ARENA_NEW(a, struct xml_schema);
+	xmlSchemaParserCtxt *p = xmlSchemaNewMemParserCtxt(bytes, (int)n);
+
+	s->arena = a;
+	s->schema = xmlSchemaParse(p);
+	s->source = xml_read_bytes("game.xsd", bytes, n, d);
+	assert(s->schema && s->source);
+	xmlSchemaFreeParserCtxt(p);
+	diag_free(d);
+	return s;
+}
+
+void
+xml_schema_free(struct xml_schema *s)
+{
+	if (!s)
+		return;
+	xmlSchemaFree(s->schema);
+	xml_free(s->source);
+	arena_free(s->arena);
+}
+
+/* The XSD's global declaration `kind name="name"`, or NULL. */
+static struct xml_node *
+declaration(const struct xml_schema *s, const char *kind, const char *name)
+{
+	struct xml_node *n;
+
+	XML_EACH (n, xml_root(s->source), kind)
+		if (str_eq(xml_attr(n, "name"), name))
+			return n;
+	return NULL;
+}
+
+/* The first local `element name="name"` inside a declaration, or NULL. */
+static struct xml_node *
+local_element(const struct xml_node *in, const char *name)
+{
+	struct xml_node *n, *found;
+
+	if (!in)
+		return NULL;
+	XML_EACH (n, in, NULL) {
+		if (xml_is(n, "element") && str_eq(xml_attr(n, "name"), name))
+			return n;
+		found = local_element(n, name);
+		if (found)
+			return found;
+	}
+	return NULL;
+}
+
+/* What the schema says of an element: declared in its parent, or global. */
+static struct xml_node *
+element_declaration(const struct xml_schema *s, const xmlNode *n)
+{
+	const char *name = (const char *)n->name;
+	struct xml_node *found = NULL;
+
+	if (n->parent && n->parent->type == XML_ELEMENT_NODE)
+		found = local_element(
+			declaration(s, "element",
+				    (const char *)n->parent->name),
+			name);
+	return found ? found : declaration(s, "element", name);
+}
+
+static const char *
+local(const char *qname)
+{
+	const char *colon = strchr(qname, ':');
+
+	return colon ? colon + 1 : qname;
+}
+
+/* Gathers the attribute names that a declaration allows. */
+static void
+allowed_attributes(const struct xml_schema *s, const struct xml_node *from,
+		   struct words *w)
+{
+	struct xml_node *n;
+	const char *name;
+
+	if (!from)
+		return;
+	name = xml_attr(from, "type");
+	if (name && xml_is(from, "element"))
+		allowed_attributes(s, declaration(s, "complexType", local(name)),
+				   w);
+	XML_EACH (n, from, NULL) {
+		if (xml_is(n, "attribute") && (name = xml_attr(n, "name")))
+			VEC_PUSH(s->arena, &w->list, name);
+		else if (xml_is(n, "attributeGroup") && xml_attr(n, "ref"))
+			allowed_attributes(
+				s,
+				declaration(s, "attributeGroup",
+					    local(xml_attr(n, "ref"))),
+				w);
+		else if (xml_is(n, "extension") && xml_attr(n, "base"))
+			allowed_attributes(
+				s,
+				declaration(s, "complexType",
+					    local(xml_attr(n, "base"))),
+				w);
+		if (!xml_is(n, "attribute") && !xml_is(n, "element"))
+			allowed_attributes(s, n, w);
+	}
+}
+
+/* Gathers the element names that a declaration, type or group allows inside. */
+static void
+allowed_elements(const struct xml_schema *s, const struct xml_node *from,
+		 struct words *w)
+{
+	const char *type, *name;
+	struct xml_node *n;
+
+	if (!from)
+		return;
+	type = xml_is(from, "element") ? xml_attr(from, "type") : NULL;
+	if (type)
+		allowed_elements(s, declaration(s, "complexType", local(type)),
+				 w);
+	XML_EACH (n, from, NULL) {
+		name = xml_attr_or(n, "ref", xml_attr_or(n, "name", ""));
+		if (xml_is(n, "element"))
+			VEC_PUSH(s->arena, &w->list, local(name));
+		else if (xml_is(n, "group"))
+			allowed_elements(s, declaration(s, "group", local(name)),
+					 w);
+		else
+			allowed_elements(s, n, w);
+	}
+}
+
+/* "did you mean 'x'?" or "expected one of a, b, c". */
+static const char *
+advice(struct diag *d, const char *word, const struct words *w)
+{
+	struct arena *a = diag_arena(d);
+	const char *near = str_nearest(word, w->list.at, w->list.n);
+	struct str s = {0};
+	const char *text;
+	size_t i;
+
+	if (near)
+		return arena_printf(a, "did you mean '%s'?", near);
+	if (!w->list.n)
+		return "none is allowed here";
+	str_add(&s, w->list.n > 1 ? "expected one of " : "expected ");
+	for (i = 0; i < w->list.n; i++)
+		str_addf(&s, "%s%s", i ? ", " : "", w->list.at[i]);
+	text = arena_strdup(a, str_text(&s));
+	str_free(&s);
+	return text;
+}
+
+/* The names in libxml2's "( {urn:..}a, {urn:..}b )". */
+static void
+names_in(struct arena *a, const char *message, struct words *w)
+{
+	const char *s = strstr(message, "Expected is");
+
+	s = s ? strchr(s, '(') : NULL;
+	for (s = s ? s + 1 : ""; *s && *s != ')';) {
+		size_t n;
+
+		if (*s == '{')
+			s = strchr(s, '}') ? strchr(s, '}') + 1 : s + 1;
+		n = strcspn(s, " ,)");
+		if (n && !strchr("*#", *s))
+			VEC_PUSH(a, &w->list, arena_strndup(a, s, n));
+		s += n;
+		s += strspn(s, " ,");
+	}
+}
+
+static const char *
+quoted_part(struct arena *a, const char *message, const char *before)
+{
+	const char *s = strstr(message, before), *end;
+
+	s = s ? strchr(s, '\'') : NULL;
+	end = s ? strchr(s + 1, '\'') : NULL;
+	return end ? arena_strndup(a, s + 1, (size_t)(end - s - 1)) : "";
+}
+
+static void
+unknown_attribute(struct check *c, const xmlNode *n, const char *message,
+		  struct diag_where where)
+{
+	struct words w = {{0}};
+	const char *element = (const char *)n->name;
+	const char *name =
+		quoted_part(diag_arena(c->diag), message, "The attribute");
+
+	allowed_attributes(c->schema, element_declaration(c->schema, n), &w);
+	diag_report(c->diag, where, DIAG_SCHEMA_ATTRIBUTE, local(name), element,
+		    advice(c->diag, local(name), &w));
+}
+
+/* Is it of another namespace than the root? */
+static bool
+is_foreign(const xmlNode *n)
+{
+	const xmlNode *root = xmlDocGetRootElement(n->doc);
+	const xmlChar *ours = root->ns ? root->ns->href : NULL;
+	const xmlChar *its = n->ns ? n->ns->href : NULL;
+
+	return !xmlStrEqual(ours, its);
+}
+
+static void
+foreign_element(struct check *c, const xmlNode *n, struct diag_where where)
+{
+	struct arena *a = diag_arena(c->diag);
+	const char *prefix = n->ns ? (const char *)n->ns->prefix : NULL;
+
+	diag_report(c->diag, where, DIAG_SCHEMA_ELEMENT,
+		    arena_printf(a, "%s%s%s", prefix ? prefix : "",
+				 prefix ? ":" : "", (const char *)n->name),
+		    n->parent && n->parent->type == XML_ELEMENT_NODE
+			    ? (const char *)n->parent->name
+			    : "file",
+		    arena_printf(a, "expected no element of another "
+				    "namespace ('%s')",
+				 n->ns ? (const char *)n->ns->href : ""));
+}
+
+static void
+wrong_element(struct check *c, const xmlNode *n, const char *message,
+	      struct diag_where where)
+{
+	struct words w = {{0}};
+	const char *name = (const char *)n->name;
+
+	if (is_foreign(n)) {
+		foreign_element(c, n, where);
+		return;
+	}
+	names_in(diag_arena(c->diag), message, &w);
+	if (!w.list.n && n->parent && n->parent->type == XML_ELEMENT_NODE)
+		allowed_elements(c->schema,
+				 element_declaration(c->schema, n->parent), &w);
+	if (strstr(message, "Missing child"))
+		diag_report(c->diag, where, DIAG_SCHEMA_MISSING, name,
+			    advice(c->diag, "", &w));
+	else
+		diag_report(c->diag, where, DIAG_SCHEMA_ELEMENT, name,
+			    n->parent && n->parent->type == XML_ELEMENT_NODE
+				    ? (const char *)n->parent->name
+				    : "file",
+			    advice(c->diag, name, &w));
+}
+
+/* Gathers the set in "is not an element of the set {'a', 'b'}". */
+static void
+expected_values(struct check *c, const char *message, struct words *w)
+{
+	struct arena *a = diag_arena(c->diag);
+	const char *s = strstr(message, "of the set {"), *end;
+
+	for (s = s ? strchr(s, '{') : NULL;
+	     s && (s = strchr(s, '\'')); s = end + 1) {
+		end = strchr(s + 1, '\'');
+		if (!end)
+			break;
+		VEC_PUSH(a, &w->list,
+			 arena_strndup(a, s + 1, (size_t)(end - s - 1)));
+	}
+}
+
+/* The type of an attribute, searched in a declaration and its groups. */
+static const char *
+attribute_type(const struct xml_schema *s, const struct xml_node *from,
+	       const char *attribute)
+{
+	const char *type = NULL, *ref;
+	struct xml_node *n;
+
+	if (!from)
+		return NULL;
+	ref = xml_is(from, "element") ? xml_attr(from, "type") : NULL;
+	if (ref)
+		type = attribute_type(
+			s, declaration(s, "complexType", local(ref)), attribute);
+	XML_EACH (n, from, NULL) {
+		if (type)
+			break;
+		ref = xml_attr(n, "ref");
+		if (xml_is(n, "attribute") &&
+		    str_eq(xml_attr(n, "name"), attribute))
+			type = xml_attr(n, "type");
+		else if (xml_is(n, "attributeGroup") && ref)
+			type = attribute_type(
+				s, declaration(s, "attributeGroup", local(ref)),
+				attribute);
+		else if (!xml_is(n, "element"))
+			type = attribute_type(s, n, attribute);
+	}
+	return type;
+}
+
+/* What a value's type is, in words: its documentation in the XSD. */
+static const char *
+type_words(struct check *c, const struct xml_node *from, const char *attribute)
+{
+	struct arena *a = diag_arena(c->diag);
+	const char *type = attribute_type(c->schema, from, attribute);
+	struct xml_node *n;
+
+	if (!type)
+		return "expected another value";
+	n = declaration(c->schema, "simpleType", local(type));
+	n = n ? xml_first(n, "annotation") : NULL;
+	if (n)
+		return arena_printf(a, "expected %s", xml_text_trim(n, a));
+	return arena_printf(a, "expected a value of type %s", local(type));
+}
+
+/* The attribute that "Element 'e', attribute 'a': ..." is about, or NULL. */
+static const char *
+attribute_in(struct arena *a, const char *message)
+{
+	const char *comma = strstr(message, "', attribute '");
+	const char *colon = strstr(message, "': ");
+
+	if (!comma || !colon || comma > colon)
+		return NULL;
+	return local(quoted_part(a, comma, "attribute"));
+}
+
+/* A value, of an attribute or of an element's text, that its type refuses. */
+static void
+bad_value(struct check *c, const xmlNode *n, const char *message,
+	  struct diag_where where)
+{
+	struct arena *a = diag_arena(c->diag);
+	struct xml_node *element = wrap((xmlNode *)(uintptr_t)n);
+	const char *attribute = attribute_in(a, message);
+	const char *name = attribute ? attribute : xml_name(element);
+	const char *value = attribute ? xml_attr_or(element, attribute, "")
+				      : xml_text_trim(element, a);
+	struct words w = {{0}};
+
+	if (c->last == n && str_eq(c->last_name, name))
+		return;
+	c->last = n;
+	c->last_name = name;
+	expected_values(c, message, &w);
+	diag_report(c->diag, where, DIAG_SCHEMA_VALUE, value, name,
+		    w.list.n ? advice(c->diag, value, &w)
+			     : type_words(c, element_declaration(c->schema, n),
+					  name));
+}
+
+/* Text, or anything, where only elements, or nothing, may stand. */
+static void
+bad_content(struct check *c, const xmlNode *n, struct diag_where where)
+{
+	struct words w = {{0}};
+
+	allowed_elements(c->schema, element_declaration(c->schema, n), &w);
+	diag_report(c->diag, where, DIAG_SCHEMA_TEXT, (const char *)n->name,
+		    w.list.n ? advice(c->diag, "", &w)
+			     : "expected nothing inside");
+}
+
+static void
+on_error(void *context, xmlError *e)
+{
+	struct check *c = context;
+	const xmlNode *n = e->node;
+	const xmlNode *element =
+		n && n->type == XML_ATTRIBUTE_NODE ? n->parent : n;
+	struct diag_where where;
+
+	c->good = false;
+	if (!n)
+		return;
+	where = xml_where(wrap((xmlNode *)(uintptr_t)element));
+	switch (e->code) {
+	case XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_1:
+	case XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_2:
+		unknown_attribute(c, element, e->message, where);
+		break;
+	case XML_SCHEMAV_CVC_COMPLEX_TYPE_4:
+		diag_report(c->diag, where, DIAG_SCHEMA_REQUIRED,
+			    (const char *)element->name,
+			    quoted_part(diag_arena(c->diag), e->message,
+					"The attribute"));
+		break;
+	case XML_SCHEMAV_ELEMENT_CONTENT:
+		wrong_element(c, element, e->message, where);
+		break;
+	case XML_SCHEMAV_CVC_ELT_1:
+		diag_report(c->diag, where, DIAG_SCHEMA_ROOT,
+			    (const char *)element->name);
+		break;
+	case XML_SCHEMAV_CVC_COMPLEX_TYPE_2_1:
+	case XML_SCHEMAV_CVC_COMPLEX_TYPE_2_2:
+	case XML_SCHEMAV_CVC_COMPLEX_TYPE_2_3:
+		bad_content(c, element, where);
+		break;
+	case XML_SCHEMAV_CVC_IDC:
+		if (!strstr(e->message, "Duplicate"))
+			break; /* a bad name, which is told elsewhere */
+		diag_report(c->diag, where, DIAG_SCHEMA_TWICE,
+			    (const char *)element->name,
+			    quoted_part(diag_arena(c->diag), e->message,
+					"Duplicate key-sequence"));
+		break;
+	default:
+		bad_value(c, element, e->message, where);
+	}
+}
+
+bool
+xml_schema_check(struct xml_schema *s, const struct xml_doc *doc,
+		 struct diag *d)
+{
+	xmlSchemaValidCtxt *v = xmlSchemaNewValidCtxt(s->schema);
+	struct check c = {.schema = s, .diag = d, .good = true};
+
+	if (!v)
+		arena_die();
+	xmlSchemaSetValidStructuredErrors(v, on_error, &c);
+	if (xmlSchemaValidateDoc(v, doc->doc))
+		c.good = false;
+	xmlSchemaFreeValidCtxt(v);
+	return c.good;
+}

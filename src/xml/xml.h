@@ -1,0 +1,133 @@
+/* XML: safe reading, checking, walking, building, writing. */
+#ifndef GEN_XML_XML_H
+#define GEN_XML_XML_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/str.h"
+
+/*
+ * This folder alone includes libxml2.  A document owns its nodes; a node
+ * pointer is borrowed and valid as long as its document.  Nothing outside
+ * the bytes given is ever loaded; a DOCTYPE, bad UTF-8, more than 256 levels
+ * or XML_MAX_BYTES are refused, each with one message.
+ */
+struct xml_doc;
+struct xml_node;
+
+#define XML_MAX_BYTES ((size_t)8 * 1000 * 1000)
+
+/* Reads a file ("-": standard input). NULL, reported, when it is refused. */
+struct xml_doc *xml_read(const char *path, struct diag *d);
+
+/* Reads n bytes; name stands for the file in messages. */
+struct xml_doc *xml_read_bytes(const char *name, const char *bytes, size_t n,
+			       struct diag *d);
+
+/* A new document with a root element and no more. */
+struct xml_doc *xml_new(const char *root);
+
+void xml_free(struct xml_doc *doc); /* NULL is fine */
+
+/* The file name it was read from. */
+const char *xml_file(const struct xml_doc *doc);
+
+struct xml_node *xml_root(const struct xml_doc *doc);
+
+/* --- walking; elements only --- */
+
+/* First child / next sibling element of a name; name NULL: any. Or NULL. */
+struct xml_node *xml_first(const struct xml_node *n, const char *name);
+struct xml_node *xml_next(const struct xml_node *n, const char *name);
+struct xml_node *xml_parent(const struct xml_node *n); /* NULL at the root */
+
+/* for (each child element c of n with that name) */
+#define XML_EACH(c, n, name)                                                   \
+	for ((c) = xml_first((n), (name)); (c); (c) = xml_next((c), (name)))
+
+/* The element's local name. */
+const char *xml_name(const struct xml_node *n);
+bool xml_is(const struct xml_node *n, const char *name);
+
+/* An attribute's value or NULL. Borrowed from the document. */
+const char *xml_attr(const struct xml_node *n, const char *name);
+
+/* An attribute's value or the given default. */
+const char *xml_attr_or(const struct xml_node *n, const char *name,
+			const char *otherwise);
+
+/* A whole-number attribute; otherwise when absent or no number. */
+long xml_attr_int(const struct xml_node *n, const char *name, long otherwise);
+
+/* Walks attributes: names[i], values[i]; returns how many were filled. */
+size_t xml_attrs(const struct xml_node *n, const char **names,
+		 const char **values, size_t max);
+
+/* All text inside, white space kept; in a. */
+const char *xml_text(const struct xml_node *n, struct arena *a);
+
+/* The same with runs of white space made one space, ends trimmed. */
+const char *xml_text_trim(const struct xml_node *n, struct arena *a);
+
+/*
+ * Mixed content: walks text pieces and elements in order.  Start with
+ * *at = NULL.  Returns false at the end; else *text is the piece, or NULL
+ * and *child an element.
+ */
+bool xml_mixed(const struct xml_node *n, void **at, const char **text,
+	       struct xml_node **child);
+
+/* Where a node stands in its file, for messages. */
+struct diag_where xml_where(const struct xml_node *n);
+
+/* --- building --- */
+
+/* A new last child element. */
+struct xml_node *xml_add(struct xml_node *parent, const char *name);
+
+/* Sets or, with NULL, removes an attribute. Order of first setting. */
+void xml_set(struct xml_node *n, const char *name, const char *value);
+void xml_set_int(struct xml_node *n, const char *name, long value);
+
+/* Replaces all that is inside by a text. */
+void xml_set_text(struct xml_node *n, const char *text);
+
+/* Says where a built node comes from: xml_where() answers so from now on. */
+void xml_set_where(struct xml_node *n, struct diag_where where);
+
+/*
+ * Copies an element with all inside, as a new last child of parent (of any
+ * document), keeping where each element came from.  Names lose their
+ * namespace.
+ */
+struct xml_node *xml_add_copy(struct xml_node *parent,
+			      const struct xml_node *n);
+
+/* Moves n to stand directly behind `after`, or first in its parent (NULL). */
+void xml_move_behind(struct xml_node *n, struct xml_node *after);
+
+/* Takes an element out and frees it. */
+void xml_remove(struct xml_node *n);
+
+/* The document, indented by one space a level, as UTF-8 bytes. */
+void xml_write(const struct xml_doc *doc, struct str *out);
+
+/* --- checking against a schema --- */
+
+struct xml_schema;
+
+/* Parses an XSD; it is our own, so a bad one is a bug (assert). */
+struct xml_schema *xml_schema_new(const char *bytes, size_t n);
+void xml_schema_free(struct xml_schema *s);
+
+/*
+ * Checks a document; each finding is a message in plain words with the
+ * nearest valid name.  false when there was any.
+ */
+bool xml_schema_check(struct xml_schema *s, const struct xml_doc *doc,
+		      struct diag *d);
+
+#endif

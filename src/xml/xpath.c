@@ -1,0 +1,493 @@
+/* XPath 1.0 over a document: conditions, loops and computed values. */
+#include "xml/xpath.h"
+
+#include <assert.h>
+#include <libxml/xpath.h>
+#include <libxml/xpathInternals.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "xml/functions.h"
+#include "xml/node.h"
+
+struct binding {
+	const char *name;
+	xmlXPathObject *value;
+};
+
+struct xpath {
+	struct arena *arena;
+	struct diag *diag;
+	xmlXPathContext *context;
+	xmlHashTable *compiled; /* expression text to xmlXPathCompExpr */
+	VEC(struct binding) bindings;
+	xmlNode *this_node;
+	const char *fault; /* libxml2's words on the evaluation under way */
+	const char *unknown; /* a variable that nothing binds */
+};
+
+static void
+free_compiled(void *expr, const xmlChar *name)
+{
+	(void)name;
+	xmlXPathFreeCompExpr(expr);
+}
+
+/* What libxml2's error codes mean, in plain words. */
+static const char *
+plain_words(int code)
+{
+	switch (code) {
+	case XML_XPATH_NUMBER_ERROR:
+		return "a bad number";
+	case XML_XPATH_UNFINISHED_LITERAL_ERROR:
+	case XML_XPATH_START_LITERAL_ERROR:
+		return "a quote is missing";
+	case XML_XPATH_VARIABLE_REF_ERROR:
+		return "a '$' without a name";
+	case XML_XPATH_INVALID_PREDICATE_ERROR:
+		return "a '[' without its ']'";
+	case XML_XPATH_UNCLOSED_ERROR:
+		return "a '(' without its ')'";
+	case XML_XPATH_UNKNOWN_FUNC_ERROR:
+		return "an unknown function";
+	case XML_XPATH_INVALID_OPERAND:
+	case XML_XPATH_INVALID_TYPE:
+		return "a value of the wrong kind";
+	case XML_XPATH_INVALID_ARITY:
+		return "a wrong number of arguments";
+	default:
+		return "cannot be read";
+	}
+}
+
+/* Keeps libxml2's first complaint. */
+static void
+on_error(void *context, xmlError *e)
+{
+	struct xpath *x = context;
+	const char *expr = e->str1, *rest = "";
+
+	if (x->fault)
+		return;
+	if (e->code == XML_XPATH_INVALID_TYPE ||
+	    e->code == XML_XPATH_INVALID_ARITY ||
+	    e->code == XML_XPATH_UNKNOWN_FUNC_ERROR) {
+		x->fault = plain_words(e->code);
+		return;
+	}
+	if (expr && e->int1 >= 0 && (size_t)e->int1 < strlen(expr))
+		rest = expr + e->int1;
+	x->fault = arena_printf(x->arena, "%s %s%s%s", plain_words(e->code),
+				*rest ? "before '" : "at its end", rest,
+				*rest ? "'" : "");
+}
+
+/* The variables: $this, else the newest binding of that name. */
+static xmlXPathObject *
+find_variable(void *context, const xmlChar *name, const xmlChar *ns)
+{
+	struct xpath *x = context;
+	size_t i;
+
+	(void)ns;
+	if (strcmp((const char *)name, "this") == 0)
+		return xmlXPathNewNodeSet(x->this_node);
+	for (i = x->bindings.n; i-- > 0;)
+		if (str_eq(x->bindings.at[i].name, (const char *)name))
+			return xmlXPathObjectCopy(x->bindings.at[i].value);
+	x->unknown = arena_strdup(x->arena, (const char *)name);
+	return NULL;
+}
+
+struct xpath *
+xpath_new(struct xml_doc *doc, struct diag *d)
+{
+	struct arena *a = arena_new();
+	struct xpath *x = ARENA_NEW(a, struct xpath);
+
+	x->arena = a;
+	x->diag = d;
+	x->context = xmlXPathNewContext(doc->doc);
+	x->compiled = xmlHashCreate(256);
+	if (!x->context || !x->compiled)
+		arena_die();
+	x->context->error = on_error;
+	x->context->userData = x;
+	xmlXPathRegisterVariableLookup(x->context, find_variable, x);
+	xpath_register_functions(x->context);
+	return x;
+}
+
+void
+xpath_free(struct xpath *x)
+{
+	if (!x)
+		return;
+	xpath_pop_to(x, 0);
+	xmlHashFree(x->compiled, free_compiled);
+	xmlXPathFreeContext(x->context);
+	arena_free(x->arena);
+}
+
+static void
+push(struct xpath *x, const char *name, xmlXPathObject *value)
+{
+	struct binding b = {arena_strdup(x->arena, name), value};
+
+	if (!value)
+		arena_die();
+	VEC_PUSH(x->arena, &x->bindings, b);
+}
+
+void
+xpath_push_text(struct xpath *x, const char *name, const char *value)
+{
+	push(x, name, xmlXPathNewCString(value));
+}
+
+void
+xpath_push_number(struct xpath *x, const char *name, double value)
+{
+	push(x, name, xmlXPathNewFloat(value));
+}
+
+void
+xpath_push_node(struct xpath *x, const char *name, struct xml_node *node)
+{
+	push(x, name, xmlXPathNewNodeSet(raw(node)));
+}
+
+size_t
+xpath_depth(const struct xpath *x)
+{
+	return x->bindings.n;
+}
+
+void
+xpath_pop_to(struct xpath *x, size_t depth)
+{
+	assert(depth <= x->bindings.n);
+	while (x->bindings.n > depth)
+		xmlXPathFreeObject(x->bindings.at[--x->bindings.n].value);
+}
+
+/* Says what is wrong with an expression, once per place. */
+static void
+complain(struct xpath *x, const char *expr, struct diag_where where)
+{
+	if (x->unknown)
+		diag_report(x->diag, where, DIAG_XPATH_VARIABLE, x->unknown,
+			    expr);
+	else
+		diag_report(x->diag, where, DIAG_XPATH_BAD, expr,
+			    x->fault ? x->fault : "cannot be evaluated");
+}
+
+/* The compiled expression, or NULL, reported. */
+static xmlXPathCompExpr *
+compile(struct xpath *x, const char *expr, struct diag_where where)
+{
+	xmlXPathCompExpr *c;
+
+	c = xmlHashLookup(x->compiled, (const xmlChar *)expr);
+	if (c)
+		return c;
+	x->fault = x->unknown = NULL;
+	c = xmlXPathCtxtCompile(x->context, (const xmlChar *)expr);
+	if (!c) {
+		complain(x, expr, where);
+		return NULL;
+	}
+	xmlHashAddEntry(x->compiled, (const xmlChar *)expr, c);
+	return c;
+}
+
+/* The value of an expression at a node, or NULL, reported. */
+static xmlXPathObject *
+evaluate(struct xpath *x, struct xml_node *at, const char *expr,
+	 struct diag_where where)
+{
+	xmlXPathCompExpr *c = compile(x, expr, where);
+	xmlXPathObject *value;
+
+	if (!c)
+		return NULL;
+	x->fault = x->unknown = NULL;
+	x->this_node = raw(at);
+	x->context->node = raw(at);
+	value = xmlXPathCompiledEval(c, x->context);
+	if (value && !x->fault && !x->unknown)
+		return value;
+	complain(x, expr, where);
+	xmlXPathFreeObject(value);
+	return NULL;
+}
+
+const char *
+xpath_text(struct xpath *x, struct xml_node *at, const char *expr,
+	   struct diag_where where, struct arena *a)
+{
+	xmlXPathObject *value = evaluate(x, at, expr, where);
+	xmlChar *s;
+	const char *text;
+
+	if (!value)
+		return "";
+	s = xmlXPathCastToString(value);
+	xmlXPathFreeObject(value);
+	if (!s)
+		arena_die();
+	text = arena_strdup(a, (const char *)s);
+	xmlFree(s);
+	return text;
+}
+
+double
+xpath_number(struct xpath *x, struct xml_node *at, const char *expr,
+	     struct diag_where where)
+{
+	xmlXPathObject *value = evaluate(x, at, expr, where);
+	double n = value ? xmlXPathCastToNumber(value) : 0;
+
+	xmlXPathFreeObject(value);
+	return n;
+}
+
+bool
+xpath_true(struct xpath *x, struct xml_node *at, const char *expr,
+	   struct diag_where where)
+{
+	xmlXPathObject *value = evaluate(x, at, expr, where);
+	bool yes = value && xmlXPathCastToBoolean(value);
+
+	xmlXPathFreeObject(value);
+	return yes;
+}
+
+struct xml_node **
+xpath_nodes(struct xpath *x, struct xml_node *at, const char *expr,
+	    struct diag_where where, struct arena *a, size_t *n)
+{
+	xmlXPathObject *value = evaluate(x, at, expr, where);
+	struct xml_node **nodes;
+	xmlNodeSet *set;
+	int i;
+
+	*n = 0;
+	if (value && value->type != XPATH_NODESET)
+		diag_report(x->diag, where, DIAG_XPATH_NODES, expr);
+	if (!value || value->type != XPATH_NODESET || !value->nodesetval) {
+		xmlXPathFreeObject(value);
+		return NULL;
+	}
+	set = value->nodesetval;
+	xmlXPathNodeSetSort(set);
+	nodes = ARENA_ARRAY(a, struct xml_node *, (size_t)set->nodeNr + 1);
+	for (i = 0; i < set->nodeNr; i++)
+		if (set->nodeTab[i]->type == XML_ELEMENT_NODE)
+			nodes[(*n)++] = wrap(set->nodeTab[i]);
+	xmlXPathFreeObject(value);
+	return nodes;
+}
+
+/* A record with what it is sorted by. */
+struct sorted {
+	struct xml_node *node;
+	const char *text;
+	double number; /* NaN: none */
+	size_t place;
+};
+
+static int
+by_value(const void *pa, const void *pb)
+{
+	const struct sorted *a = pa, *b = pb;
+	bool numbers = !isnan(a->number) && !isnan(b->number);
+	int c;
+
+	if (numbers)
+		c = (a->number > b->number) - (a->number < b->number);
+	else
+		c = strcmp(a->text, b->text);
+	return c ? c : (a->place > b->place) - (a->place < b->place);
+}
+
+void
+xpath_sort(struct xpath *x, struct xml_node **nodes, size_t n, const char *by,
+	   struct diag_where where)
+{
+	struct arena *a = arena_new();
+	struct sorted *list = ARENA_ARRAY(a, struct sorted, n + 1);
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		list[i].node = nodes[i];
+		list[i].place = i;
+		list[i].text = xpath_text(x, nodes[i], by, where, a);
+		list[i].number = xpath_number(x, nodes[i], by, where);
+	}
+	qsort(list, n, sizeof(*list), by_value);
+	for (i = 0; i < n; i++)
+		nodes[i] = list[i].node;
+	arena_free(a);
+}
+
+/* A hole's expression and what follows: text points behind its '{'. */
+static const char *
+hole_end(const char *text)
+{
+	char quote = 0;
+
+	for (; *text; text++) {
+		if (quote ? *text == quote : *text == '\'' || *text == '"')
+			quote = quote ? 0 : *text;
+		else if (!quote && *text == '}')
+			return text;
+	}
+	return NULL;
+}
+
+/*
+ * Walks a text with holes: each literal piece and each expression in order.
+ * false when a brace is never closed.
+ */
+static bool
+each_hole(const char *text, void (*piece)(void *, const char *, size_t, bool),
+	  void *context)
+{
+	while (*text) {
+		size_t n = strcspn(text, "{");
+		const char *end;
+
+		if (n)
+			piece(context, text, n, false);
+		text += n;
+		if (!*text)
+			break;
+		if (text[1] == '{') {
+			piece(context, text, 1, false);
+			text += 2;
+			continue;
+		}
+		end = hole_end(text + 1);
+		if (!end)
+			return false;
+		piece(context, text + 1, (size_t)(end - text - 1), true);
+		text = end + 1;
+	}
+	return true;
+}
+
+struct filling {
+	struct xpath *x;
+	struct xml_node *at;
+	struct diag_where where;
+	struct str out;
+	struct arena *scratch;
+};
+
+static void
+fill_piece(void *context, const char *s, size_t n, bool hole)
+{
+	struct filling *f = context;
+
+	if (!hole)
+		str_addn(&f->out, s, n);
+	else
+		str_add(&f->out,
+			xpath_text(f->x, f->at, arena_strndup(f->scratch, s, n),
+				   f->where, f->scratch));
+}
+
+const char *
+xpath_fill(struct xpath *x, struct xml_node *at, const char *text,
+	   struct diag_where where, struct arena *a)
+{
+	struct filling f = {.x = x, .at = at, .where = where, .scratch = a};
+	const char *result;
+
+	if (!strchr(text, '{'))
+		return text;
+	if (!each_hole(text, fill_piece, &f))
+		diag_report(x->diag, where, DIAG_XPATH_BRACE, text);
+	result = arena_strndup(a, str_text(&f.out), f.out.n);
+	str_free(&f.out);
+	return result;
+}
+
+bool
+xpath_check(const char *expr, struct diag_where where, struct diag *d)
+{
+	struct xpath x = {.arena = diag_arena(d), .diag = d};
+	xmlXPathCompExpr *c;
+
+	x.context = xmlXPathNewContext(NULL);
+	if (!x.context)
+		arena_die();
+	x.context->error = on_error;
+	x.context->userData = &x;
+	c = xmlXPathCtxtCompile(x.context, (const xmlChar *)expr);
+	if (!c)
+		complain(&x, expr, where);
+	xmlXPathFreeCompExpr(c);
+	xmlXPathFreeContext(x.context);
+	return c != NULL;
+}
+
+struct checking {
+	struct diag_where where;
+	struct diag *diag;
+	bool good;
+};
+
+static void
+check_piece(void *context, const char *s, size_t n, bool hole)
+{
+	struct checking *c = context;
+
+	if (hole && !xpath_check(arena_strndup(diag_arena(c->diag), s, n),
+				 c->where, c->diag))
+		c->good = false;
+}
+
+bool
+xpath_check_holes(const char *text, struct diag_where where, struct diag *d)
+{
+	struct checking c = {where, d, true};
+
+	if (!each_hole(text, check_piece, &c)) {
+		diag_report(d, where, DIAG_XPATH_BRACE, text);
+		return false;
+	}
+	return c.good;
+}
+
+struct naming {
+	void (*found)(void *, enum xpath_name, const char *);
+	void *context;
+	struct arena *arena;
+};
+
+static void
+name_piece(void *context, const char *s, size_t n, bool hole)
+{
+	struct naming *w = context;
+
+	if (hole)
+		xpath_names(arena_strndup(w->arena, s, n), w->found,
+			    w->context);
+}
+
+void
+xpath_hole_names(const char *text,
+		 void (*found)(void *, enum xpath_name, const char *),
+		 void *context)
+{
+	struct naming w = {found, context, arena_new()};
+
+	each_hole(text, name_piece, &w);
+	arena_free(w.arena);
+}

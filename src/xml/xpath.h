@@ -1,0 +1,86 @@
+/* XPath 1.0 over a document: conditions, loops and computed values. */
+#ifndef GEN_XML_XPATH_H
+#define GEN_XML_XPATH_H
+
+#include "xml/xml.h"
+
+/*
+ * An evaluator over one document.  Expressions are compiled once each.
+ * Beyond XPath 1.0 there are variables, `$this` (the node that the
+ * expression was asked of) and the functions
+ *   min(nodes) max(nodes)        the least, the greatest number
+ *   upper(s) lower(s)            ASCII case
+ *   roman(n)                     I, II, III ...
+ *   pick(text, n)                0..n-1, always the same for a text
+ *   if(test, a, b)               a when the test holds, else b
+ *   clip(n, low, high)           n kept between two bounds
+ * A bad expression, an unknown variable or function is reported at `where`
+ * and evaluates to empty, 0, false or no nodes.
+ */
+struct xpath;
+
+struct xpath *xpath_new(struct xml_doc *doc, struct diag *d);
+void xpath_free(struct xpath *x); /* NULL is fine */
+
+/* Binds a variable; the newest binding of a name counts. */
+void xpath_push_text(struct xpath *x, const char *name, const char *value);
+void xpath_push_number(struct xpath *x, const char *name, double value);
+void xpath_push_node(struct xpath *x, const char *name, struct xml_node *node);
+
+/* How many bindings there are; xpath_pop_to() takes back those beyond. */
+size_t xpath_depth(const struct xpath *x);
+void xpath_pop_to(struct xpath *x, size_t depth);
+
+/* The result as text, in a. Numbers as XPath writes them. */
+const char *xpath_text(struct xpath *x, struct xml_node *at, const char *expr,
+		       struct diag_where where, struct arena *a);
+
+double xpath_number(struct xpath *x, struct xml_node *at, const char *expr,
+		    struct diag_where where);
+
+bool xpath_true(struct xpath *x, struct xml_node *at, const char *expr,
+		struct diag_where where);
+
+/* The elements an expression selects, in document order, in a; *n of them. */
+struct xml_node **xpath_nodes(struct xpath *x, struct xml_node *at,
+			      const char *expr, struct diag_where where,
+			      struct arena *a, size_t *n);
+
+/*
+ * Sorts records by an expression: as numbers where both are, else as text
+ * (byte order); ties stay as they stand.
+ */
+void xpath_sort(struct xpath *x, struct xml_node **nodes, size_t n,
+		const char *by, struct diag_where where);
+
+/*
+ * Text with holes: "{expr}" is replaced by the value at a node, "{{" is a
+ * brace.  In a.
+ */
+const char *xpath_fill(struct xpath *x, struct xml_node *at, const char *text,
+		       struct diag_where where, struct arena *a);
+
+/* Does the expression compile? If not, reported. */
+bool xpath_check(const char *expr, struct diag_where where, struct diag *d);
+
+/* The same for every hole of a text. */
+bool xpath_check_holes(const char *text, struct diag_where where,
+		       struct diag *d);
+
+/* What a name in an expression is used as. */
+enum xpath_name { XPATH_ATTRIBUTE, XPATH_ELEMENT, XPATH_VARIABLE,
+		  XPATH_FUNCTION };
+
+/* Calls back for each name in an expression, in order. */
+void xpath_names(const char *expr,
+		 void (*found)(void *context, enum xpath_name kind,
+			       const char *name),
+		 void *context);
+
+/* The same for every hole of a text. */
+void xpath_hole_names(const char *text,
+		      void (*found)(void *context, enum xpath_name kind,
+				    const char *name),
+		      void *context);
+
+#endif

@@ -1,0 +1,4 @@
+export GEN_HOME=tests/data/tiny
+$GEN check tiny --json
+printf '<group game="tiny"><card number="x"/></group>' >$T/group.xml
+$GEN check $T/group.xml --json || echo "exit $?"

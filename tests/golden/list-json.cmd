@@ -1,0 +1,2 @@
+export GEN_HOME=tests/data/tiny
+$GEN list --json; $GEN list tiny --json

@@ -1,0 +1,2 @@
+export GEN_HOME=tests/data/tiny
+$GEN list; $GEN list tiny

@@ -1,0 +1,9 @@
+# exit 1
+export GEN_HOME=tests/data/tiny
+cat >$T/in/group.xml <<'END'
+<group game="tiny">
+ <player/><player/><player/>
+ <player/><player/>
+</group>
+END
+$GEN check $T/in/group.xml

@@ -1,0 +1,10 @@
+# exit 1
+export GEN_HOME=tests/data/tiny
+cat >$T/in/group.xml <<'END'
+<group game="tiny">
+ <player/><player/>
+ <card number="1"/>
+ <card number="3" player="0"/>
+</group>
+END
+$GEN check $T/in/group.xml

@@ -1,0 +1,251 @@
+/* Tests of pdf: what is drawn, and how it reads. */
+#include "pdf.h"
+
+/* y is down, and what follows a clip is drawn inside it only. */
+static void
+paths_and_clips(void **state)
+{
+	struct trial *t = begin();
+	struct page_path clip = rectangle(t, BOX(100, 0, 20, 20), red, red);
+
+	(void)state;
+	FILL(t, t->page, red, 10, 10, 30, 20);
+	PUSH(t, t->page, .kind = PAGE_PATH,
+	     .path = rectangle(t, BOX(60, 10, 20, 20), nothing, blue));
+	PUSH(t, t->page, .kind = PAGE_CLIP, .path = clip);
+	FILL(t, t->page, blue, 90, 10, 100, 80);
+	PUSH(t, t->page, .kind = PAGE_UNCLIP);
+	FILL(t, t->page, red, 150, 60, 10, 10);
+	write_pdf(t);
+	assert_int_equal(pixel(t, 20, 20), 0xff0000);
+	assert_int_equal(pixel(t, 20, 80), 0xffffff);
+	assert_int_equal(pixel(t, 60, 20), 0x0000ff);
+	assert_int_equal(pixel(t, 70, 20), 0xffffff);
+	assert_int_equal(pixel(t, 110, 15), 0x0000ff);
+	assert_int_equal(pixel(t, 95, 15), 0xffffff);
+	assert_int_equal(pixel(t, 110, 30), 0xffffff);
+	assert_int_equal(pixel(t, 155, 65), 0xff0000);
+	end(t);
+}
+
+static void
+opacities_are_shared(void **state)
+{
+	struct trial *t = begin();
+	struct page_colour glass = {255, 0, 0, 51};
+
+	(void)state;
+	FILL(t, t->page, glass, 0, 0, 20, 20);
+	FILL(t, t->page, black, 50, 50, 20, 20);
+	FILL(t, t->page, glass, 30, 0, 20, 20);
+	write_pdf(t);
+	assert_int_equal(pixel(t, 5, 5), 0xffcccc);
+	assert_int_equal(pixel(t, 60, 60), 0x000000);
+	assert_int_equal(count(plain(t), "/ca .2"), 1);
+	end(t);
+}
+
+/* A shape in an inner form in an outer one; outer is placed n times. */
+static void
+place_nested(struct trial *t, int n)
+{
+	struct page_form *inner =
+		page_form_new(t->doc, "inner", BOX(0, 0, 9, 9));
+	struct page_form *outer =
+		page_form_new(t->doc, "outer", BOX(0, 0, 30, 30));
+	int i;
+
+	FILL(t, inner, red, 0, 0, 9, 9);
+	FILL(t, outer, blue, 0, 0, 30, 30);
+	PUSH(t, outer, .kind = PAGE_PLACE,
+	     .place = {inner, PAGE_MOVE(20000, 1000)});
+	for (i = 0; i < n; i++)
+		PUSH(t, t->page, .kind = PAGE_PLACE,
+		     .place = {outer, PAGE_MOVE(i * 50000, 10000)});
+}
+
+static void
+a_form_placed_once_is_inline(void **state)
+{
+	struct trial *t = begin();
+
+	(void)state;
+	place_nested(t, 1);
+	write_pdf(t);
+	assert_int_equal(pixel(t, 5, 15), 0x0000ff);
+	assert_int_equal(pixel(t, 25, 15), 0xff0000);
+	assert_int_equal(count(plain(t), "/Subtype /Form"), 0);
+	end(t);
+}
+
+static void
+a_form_placed_often_is_kept_once(void **state)
+{
+	struct trial *t = begin();
+
+	(void)state;
+	place_nested(t, 4);
+	write_pdf(t);
+	assert_int_equal(pixel(t, 155, 15), 0x0000ff);
+	assert_int_equal(pixel(t, 175, 15), 0xff0000);
+	assert_int_equal(pixel(t, 175, 35), 0x0000ff);
+	/* The inner one is there once, in the outer one. */
+	assert_int_equal(count(plain(t), "/Subtype /Form"), 1);
+	end(t);
+}
+
+static void
+a_form_turned_and_shared_by_forms(void **state)
+{
+	struct trial *t = begin();
+	struct page_form *dot = page_form_new(t->doc, "dot", BOX(0, 0, 9, 9));
+	struct page_form *a = page_form_new(t->doc, "a", BOX(-50, -50, 99, 99));
+
+	(void)state;
+	FILL(t, dot, red, 0, 0, 9, 9);
+	PUSH(t, a, .kind = PAGE_PLACE, .place = {dot, PAGE_MOVE(20000, 0)});
+	PUSH(t, a, .kind = PAGE_PLACE, .place = {dot, PAGE_MOVE(40000, 0)});
+	PUSH(t, t->page, .kind = PAGE_PLACE,
+	     .place = {a,
+		       page_combine(PAGE_MOVE(100000, 0), page_turn(90000))});
+	PUSH(t, t->page, .kind = PAGE_PLACE, .place = {a, PAGE_MOVE(0, 0)});
+	write_pdf(t);
+	/* A quarter turn clockwise: along x becomes down. */
+	assert_int_equal(pixel(t, 95, 25), 0xff0000);
+	assert_int_equal(pixel(t, 95, 45), 0xff0000);
+	assert_int_equal(pixel(t, 95, 35), 0xffffff);
+	assert_int_equal(pixel(t, 45, 5), 0xff0000);
+	assert_int_equal(count(plain(t), "/Subtype /Form"), 2);
+	end(t);
+}
+
+static void
+text_is_extracted_as_it_was_written(void **state)
+{
+	static const char *const lines[] = {
+		"AVATAR (To\\day): fi ffl \xe2\x80\x94 na\xc3\xafve",
+		"\xce\xb1\xce\xb2 \xd0\x96\xd0\xb8\xd0\xb7\xd0\xbd",
+		"\xe0\xa4\x95\xe0\xa5\x8d\xe0\xa4\xb7\xe0\xa4\xbf",
+		"\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d",
+	};
+	struct trial *t = begin();
+	const char *text;
+	size_t i, n = sizeof(lines) / sizeof(*lines);
+
+	(void)state;
+	for (i = 0; i < n; i++)
+		set_text(t, t->page, lines[i], 10, 15 + 15 * (int)i);
+	write_pdf(t);
+	text = run(t, "pdftotext -layout %s - 2>&1", t->pdf);
+	for (i = 0; i < n; i++)
+		if (!strstr(text, lines[i]))
+			fail_msg("'%s' is not in:\n%s", lines[i], text);
+	text = run(t, "pdffonts %s | tail -n +3", t->pdf);
+	assert_int_equal(count(text, "CID Type 0C"), 2);
+	assert_int_equal(count(text, "Identity-H       yes yes yes"), 2);
+	end(t);
+}
+
+/* The reader's own positions: no rounding adds up along a line. */
+static void
+glyphs_stay_in_their_places(void **state)
+{
+	struct trial *t = begin();
+	struct page_glyph g[150];
+	const char *text;
+	double x = 0;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < 150; i++)
+		g[i] = (struct page_glyph){72, (mpt)i * 1237, 0, "e", 1};
+	g[149].text = "Z";
+	PUSH(t, t->page, .kind = PAGE_GLYPHS,
+	     .glyphs = {0, 2000, PAGE_MOVE(1000, 50000), black, 150, g});
+	write_pdf(t);
+	text = run(t, "mutool draw -q -F stext %s | grep 'c=\"Z\"'", t->pdf);
+	text = strstr(text, " x=\"");
+	assert_non_null(text);
+	sscanf(text, " x=\"%lf\"", &x);
+	assert_true(x > 1 + 149 * 1.237 - 0.01 && x < 1 + 149 * 1.237 + 0.01);
+	end(t);
+}
+
+static void
+raised_and_turned_glyphs(void **state)
+{
+	struct trial *t = begin();
+	struct page_matrix m = page_turn(90000);
+	struct page_glyph g[] = {
+		{36, 0, 0, "A", 1},
+		{37, 20000, -5000, "B", 1},
+		{38, 40000, 0, "C", 1},
+	};
+	const char *text;
+
+	(void)state;
+	m.e = 100000;
+	m.f = 10000;
+	PUSH(t, t->page, .kind = PAGE_GLYPHS,
+	     .glyphs = {0, 10000, m, black, 3, g});
+	PUSH(t, t->page, .kind = PAGE_GLYPHS,
+	     .glyphs = {0, 10000, PAGE_MOVE(10000, 50000), black, 3, g});
+	write_pdf(t);
+	text = run(t, "mutool draw -q -F stext %s", t->pdf);
+	/* Down the page; raised is to the right. */
+	assert_non_null(strstr(text, "x=\"100\" y=\"10\""));
+	assert_non_null(strstr(text, "x=\"105\" y=\"30\""));
+	assert_non_null(strstr(text, "x=\"30\" y=\"45\""));
+	assert_non_null(strstr(text, "x=\"50\" y=\"50\""));
+	end(t);
+}
+
+/* One glyph with 70,000 meanings needs two fonts. */
+static void
+many_codes_go_on_in_a_second_font(void **state)
+{
+	struct trial *t = begin();
+	size_t i, n = 70000;
+	struct page_glyph *g = ARENA_ARRAY(t->doc->arena, struct page_glyph, n);
+
+	(void)state;
+	for (i = 0; i < n; i++) {
+		char *s = arena_printf(t->doc->arena, "<%zu>", i);
+
+		g[i] = (struct page_glyph){36, (mpt)(i % 100) * 1000, 0, s,
+					   (uint32_t)strlen(s)};
+	}
+	for (i = 0; i < n; i += 100) {
+		struct page *page = t->page;
+
+		if (i % 5000 == 0)
+			page = t->page = page_add(t->doc, 200000, 100000);
+		PUSH(t, page, .kind = PAGE_GLYPHS,
+		     .glyphs = {0, 10000, PAGE_MOVE(0, (mpt)(i % 5000) * 18),
+				black, 100, g + i});
+	}
+	write_pdf(t);
+	assert_int_equal(count(run(t, "pdffonts %s", t->pdf), "CID Type 0C"),
+			 2);
+	assert_int_equal(
+		count(run(t, "pdftotext %s - | tr -d '\\n '", t->pdf), ">"), n);
+	end(t);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(paths_and_clips),
+		cmocka_unit_test(opacities_are_shared),
+		cmocka_unit_test(a_form_placed_once_is_inline),
+		cmocka_unit_test(a_form_placed_often_is_kept_once),
+		cmocka_unit_test(a_form_turned_and_shared_by_forms),
+		cmocka_unit_test(text_is_extracted_as_it_was_written),
+		cmocka_unit_test(glyphs_stay_in_their_places),
+		cmocka_unit_test(raised_and_turned_glyphs),
+		cmocka_unit_test(many_codes_go_on_in_a_second_font),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

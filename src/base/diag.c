@@ -15,6 +15,7 @@ struct diag {
 	VEC(struct diag_message) messages;
 	size_t errors;
 	bool strict, quiet, colour;
+	bool soft[DIAG_IDS]; /* only warnings, see diag_soften() */
 };
 
 enum { WARNING = DIAG_WARNING, ERROR = DIAG_ERROR };
@@ -63,6 +64,21 @@ void
 diag_colour(struct diag *d)
 {
 	d->colour = true;
+}
+
+void
+diag_soften(struct diag *d, enum diag_id id)
+{
+	d->soft[id] = true;
+}
+
+/* How bad a message is, as the table and the caller see it. */
+static enum diag_level
+level_of(const struct diag *d, enum diag_id id)
+{
+	if (d->soft[id])
+		return DIAG_WARNING;
+	return d->strict ? DIAG_ERROR : table[id].level;
 }
 
 struct arena *
@@ -126,7 +142,7 @@ diag_report_list(struct diag *d, struct diag_where where, enum diag_id id, ...)
 	const char *args[9];
 	struct diag_message m = {
 		.id = id,
-		.level = d->strict ? DIAG_ERROR : table[id].level,
+		.level = level_of(d, id),
 		.where = {arena_strdup(d->arena, where.file), where.line},
 	};
 	va_list ap;

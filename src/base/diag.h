@@ -46,6 +46,9 @@ void diag_quiet(struct diag *d);
 /* The words "error" and "warning" are printed in colour from now on. */
 void diag_colour(struct diag *d);
 
+/* Messages of this id are only warnings from now on. */
+void diag_soften(struct diag *d, enum diag_id id);
+
 /*
  * Reports message id at a place.  The rest are C strings that fill the holes
  * {1}, {2}, ... of its text in diag.def.  The very same message at the same

@@ -21,25 +21,34 @@ try_print(struct cmd *c, const struct game *g, struct xml_doc *kit)
 	text_fonts_free(request.fonts);
 }
 
-/* A definition must set up, and print, a rolled kit for each table. */
+/* Sets up and lays out a table of so many players. */
+static void
+try_table(struct cmd *c, const struct game *g, int players, bool roll)
+{
+	struct setup_request request = {
+		.game = g, .seed = "check", .roll = roll, .players = players};
+	struct xml_doc *kit = setup_run(&request, c->diag);
+
+	if (kit)
+		try_print(c, g, kit);
+	xml_free(kit);
+}
+
+/* A definition must be readable, and print for each table. */
 static void
 check_definition(struct cmd *c, const char *path, const struct xml_doc *doc)
 {
 	struct game *g = game_read(path, &c->places, c->diag);
-	struct setup_request request = {
-		.game = g, .seed = "check", .roll = true};
-	struct game_players p = {0};
-	struct xml_doc *kit;
+	struct game_players p;
+	int n;
 
 	(void)doc;
-	if (g)
-		p = game_players(g);
-	for (request.players = p.min; g && request.players <= p.max;
-	     request.players++) {
-		kit = setup_run(&request, c->diag);
-		if (kit)
-			try_print(c, g, kit);
-		xml_free(kit);
+	if (!g)
+		return;
+	p = game_players(g);
+	for (n = p.min; n <= p.max; n++) {
+		try_table(c, g, n, false);
+		try_table(c, g, n, true);
 	}
 	game_free(g);
 }

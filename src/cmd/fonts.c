@@ -1,8 +1,9 @@
-/* gen fonts: which face plays which role in which script; what is missing. */
+/* gen fonts: which face plays which role in which script; what differs. */
 #include <string.h>
 
 #include "base/file.h"
 #include "base/json.h"
+#include "base/sha256.h"
 #include "base/str.h"
 #include "cmd/cmd.h"
 #include "text/text.h"
@@ -32,20 +33,49 @@ weight(const struct xml_node *face)
 	return italic ? "italic" : "";
 }
 
-static void
-print_face(const struct xml_node *face, bool missing)
+/* What is with the file of a face. */
+enum state { FACE_GOOD, FACE_DIFFERENT, FACE_GONE };
+
+static enum state
+judge(const struct xml_node *face)
 {
-	printf("%-10s %-5s %-12s %-36s %s\n", xml_attr_or(face, "role", ""),
-	       xml_attr_or(face, "script", "*"), weight(face),
-	       file_base(xml_attr_or(face, "file", "")),
-	       missing ? "MISSING" : xml_attr_or(face, "package", ""));
+	const char *path = xml_attr_or(face, "file", "");
+	const char *known = xml_attr(face, "sha256");
+	struct diag *quiet = diag_new();
+	struct str bytes = {0};
+	enum state state = FACE_GOOD;
+	char hex[65];
+
+	if (!file_read(path, (size_t)100 * 1000 * 1000, &bytes, quiet)) {
+		state = FACE_GONE;
+	} else if (known) {
+		sha256_hex(str_text(&bytes), bytes.n, hex);
+		state = str_eq(hex, known) ? FACE_GOOD : FACE_DIFFERENT;
+	}
+	str_free(&bytes);
+	diag_free(quiet);
+	return state;
 }
 
 static void
-print_face_json(const struct xml_node *face, bool missing, const char *comma)
+print_face(const struct xml_node *face, enum state state)
+{
+	static const char *const words[] = {"", "OTHER VERSION", "MISSING"};
+
+	printf("%-10s %-5s %-12s %-34s %s%s%s\n", xml_attr_or(face, "role", ""),
+	       xml_attr_or(face, "script", "*"), weight(face),
+	       file_base(xml_attr_or(face, "file", "")),
+	       xml_attr_or(face, "package", ""), *words[state] ? " " : "",
+	       words[state]);
+}
+
+static void
+print_face_json(const struct xml_node *face, enum state state,
+		const char *comma)
 {
 	static const char *const keys[] = {"name", "role", "script", "file",
 					   "package"};
+	static const char *const words[] = {"good", "differs", "missing"};
 	size_t i;
 
 	printf("%s\n {", comma);
@@ -54,24 +84,27 @@ print_face_json(const struct xml_node *face, bool missing, const char *comma)
 		json_string(xml_attr(face, keys[i]), stdout);
 		fputs(", ", stdout);
 	}
-	printf("\"missing\": %s}", missing ? "true" : "false");
+	printf("\"state\": \"%s\"}", words[state]);
 }
 
-/* One face; how it is missing is a warning of its own, told at the end. */
+/* Lists one face; what is wrong with it is a warning, told at the end. */
 static bool
 list_face(struct cmd *c, const struct xml_node *face, const char *comma)
 {
 	const char *file = xml_attr_or(face, "file", "");
-	bool missing = !file_exists(file);
+	const char *package = xml_attr_or(face, "package", "?");
+	enum state state = judge(face);
 
 	if (cmd_has(c, OPT_JSON))
-		print_face_json(face, missing, comma);
+		print_face_json(face, state, comma);
 	else
-		print_face(face, missing);
-	if (missing)
-		diag_report(c->diag, xml_where(face), DIAG_FACE_MISSING, file,
-			    xml_attr_or(face, "package", "?"));
-	return missing;
+		print_face(face, state);
+	if (state != FACE_GOOD)
+		diag_report(c->diag, xml_where(face),
+			    state == FACE_GONE ? DIAG_FACE_MISSING
+					       : DIAG_FACE_DIFFERS,
+			    file, package);
+	return state == FACE_GONE;
 }
 
 int

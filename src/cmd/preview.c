@@ -72,6 +72,13 @@ start(const char *const *argv, pid_t *pid, int *from)
 	return error;
 }
 
+/* A path that no program takes for an option. */
+static const char *
+plain_path(struct arena *a, const char *path)
+{
+	return *path == '-' ? arena_printf(a, "./%s", path) : path;
+}
+
 /* "out/joe-kit" for out/joe-kit.pdf. */
 static const char *
 page_stem(struct arena *a, const char *pdf, const char *folder)
@@ -87,13 +94,14 @@ page_stem(struct arena *a, const char *pdf, const char *folder)
 bool
 cmd_draw_pages(struct cmd *c, const char *pdf, const char *folder)
 {
+	const char *stem = page_stem(c->arena, pdf, folder);
 	const char *argv[] = {HELPER,
 			      "-png",
 			      "-progress",
 			      "-r",
 			      DPI,
-			      pdf,
-			      page_stem(c->arena, pdf, folder),
+			      plain_path(c->arena, pdf),
+			      plain_path(c->arena, stem),
 			      NULL};
 	struct diag_where where = {pdf, 0};
 	struct drawing d = {.c = c};

@@ -1,6 +1,7 @@
 /* gen kit, gen oneshot: from a definition and a group to a PDF. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/file.h"
 #include "cmd/cmd.h"
@@ -35,7 +36,7 @@ ends_in_pdf(const char *path)
 {
 	size_t n = strlen(path);
 
-	return n > 4 && str_eq(path + n - 4, ".pdf");
+	return n > 4 && strcasecmp(path + n - 4, ".pdf") == 0;
 }
 
 /* OUT when it is a .pdf, else GAME-COMMAND.pdf in that folder. */
@@ -43,11 +44,14 @@ static const char *
 out_path(struct cmd *c, const struct game *g)
 {
 	const char *out = cmd_has(c, OPT_OUT) ? c->value[OPT_OUT] : "out";
+	size_t n = strlen(out);
 
 	if (ends_in_pdf(out))
 		return out;
+	while (n > 1 && out[n - 1] == '/')
+		n--;
 	return file_join(
-		c->arena, out,
+		c->arena, arena_strndup(c->arena, out, n),
 		arena_printf(c->arena, "%s-%s.pdf", game_id(g), c->row->name));
 }
 
@@ -130,6 +134,15 @@ free_product(struct product *p)
 	game_free(p->game);
 }
 
+/* What does not fit is only a warning. */
+static void
+let_overflow(struct diag *d)
+{
+	diag_soften(d, DIAG_TEXT_HIGH);
+	diag_soften(d, DIAG_TEXT_WIDE);
+	diag_soften(d, DIAG_LAYOUT_FULL);
+}
+
 /* The whole way from a definition to a file. */
 static int
 print(struct cmd *c, bool roll)
@@ -139,6 +152,10 @@ print(struct cmd *c, bool roll)
 	struct setup_request seats;
 	struct layout_request sheets;
 
+	if (cmd_has(c, OPT_DRAFT))
+		let_overflow(d);
+	if (str_eq(c->value[OPT_OUT], "-"))
+		cmd_bad_value(c, OPT_OUT, "expected a folder or FILE.pdf");
 	if (!diag_errors(d))
 		p.game = game_read(c->operand[0], &c->places, d);
 	if (p.game)

@@ -24,9 +24,7 @@ static const struct {
 	enum diag_id id;
 } references[] = {
 	{"use", "layout", "layout", DIAG_NO_LAYOUT},
-	{"cards", "layout", "layout", DIAG_NO_LAYOUT},
 	{"cards", "back", "layout", DIAG_NO_LAYOUT},
-	{"sheet", "layout", "layout", DIAG_NO_LAYOUT},
 	{"sheet", "back", "layout", DIAG_NO_LAYOUT},
 	{"cards", "size", "card-size", DIAG_NO_SIZE},
 	{"cards", "record", "record", DIAG_NO_RECORD},
@@ -140,14 +138,16 @@ check_colour(struct check *c, const struct xml_node *n, const char *value)
 		missing(c, xml_where(n), DIAG_NO_COLOUR, "colour", value);
 }
 
+/* Each word of a list must name something of a kind. */
 static void
-check_styles(struct check *c, const struct xml_node *n, const char *value)
+check_list(struct check *c, const struct xml_node *n, const char *value,
+	   const char *kind, enum diag_id id)
 {
-	char *copy = arena_strdup(c->scratch, value), *rest = copy, *name;
+	char *rest = arena_strdup(c->scratch, value), *name;
 
 	while ((name = strtok_r(rest, " \t\r\n", &rest)))
-		if (!game_find(c->game, "style", name))
-			missing(c, xml_where(n), DIAG_NO_STYLE, "style", name);
+		if (!game_find(c->game, kind, name))
+			missing(c, xml_where(n), id, kind, name);
 }
 
 /* A font is a role that some face of fonts.xml plays. */
@@ -187,7 +187,9 @@ check_attribute(struct check *c, const struct xml_node *n, const char *name,
 	    str_eq(name, "colour"))
 		check_colour(c, n, value);
 	else if (str_eq(name, "style") || str_eq(name, "label-style"))
-		check_styles(c, n, value);
+		check_list(c, n, value, "style", DIAG_NO_STYLE);
+	else if (str_eq(name, "layout") && !xml_is(n, "use"))
+		check_list(c, n, value, "layout", DIAG_NO_LAYOUT);
 	else if (str_eq(name, "font"))
 		check_font(c, n, value);
 	else if (str_eq(name, "shape") && !str_eq(value, "box") &&

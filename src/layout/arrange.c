@@ -43,29 +43,47 @@ fixed_or(struct length v, mpt whole, mpt otherwise)
 	return v.unit == LENGTH_NONE ? otherwise : layout_mpt(v, whole);
 }
 
-/* The last text inside that the kit filled, else any: to name in messages. */
+/* How many lines a text from the kit takes; 0 when it is none. */
+static size_t
+kit_lines(struct layout *l, const struct item *i, mpt width)
+{
+	mpt size = layout_text_size(i, 0);
+
+	if (!i->words.para || !i->words.has_hole || i->kind != ITEM_TEXT)
+		return 0;
+	return layout_fit(l, &i->words, &i->style, width, 0, size, 0)->lines;
+}
+
+/* The longest text inside that the kit filled and that takes lines. */
 static const struct item *
-culprit(const struct item *i)
+culprit(struct layout *l, const struct item *i, mpt width, size_t *most)
 {
 	const struct item *c, *found = NULL, *f;
+	size_t lines = kit_lines(l, i, width);
 
-	if (i->kind == ITEM_TEXT || i->kind == ITEM_FIELD)
-		return i->words.para || i->label.para ? i : NULL;
+	if (lines > *most) {
+		*most = lines;
+		found = i;
+	}
 	for (c = i->first; c; c = c->next) {
-		f = culprit(c);
-		if (f && (!found || f->words.has_hole ||
-			  !found->words.has_hole))
+		f = culprit(l, c, fixed_or(c->width, width, width), most);
+		if (f)
 			found = f;
 	}
 	return found;
 }
 
+/* Says that a container holds more than it has room for. */
 static void
-over_full(struct layout *l, const struct item *i, mpt over)
+over_full(struct layout *l, const struct item *i, mpt width, mpt over)
 {
-	const struct item *c = culprit(i);
+	size_t most = 1;
+	const struct item *c = culprit(l, i, width, &most);
 
-	layout_over(l, c ? c : i, over, false);
+	if (c)
+		layout_over(l, c, over, false);
+	else
+		layout_full(l, i, over);
 }
 
 /* The fixed heights of a column's children, gaps included; grown ones 0. */
@@ -137,7 +155,7 @@ arrange_column(struct layout *l, const struct item *i, struct rect r,
 	used = column_heights(l, i, r, shrink, heights);
 	rest = r.h - used;
 	if (used + grown_need(l, i, r, shrink) > r.h + MPT_PT / 2)
-		over_full(l, i, used + grown_need(l, i, r, shrink) - r.h);
+		over_full(l, i, r.w, used + grown_need(l, i, r, shrink) - r.h);
 	y = grow || rest < 0 ? 0 : offset(i->valign, r.h, used);
 	if (i->valign == PLACE_JUSTIFY && !grow && n > 1 && rest > 0)
 		step = rest / (mpt)(n - 1);
@@ -224,7 +242,7 @@ arrange_grid(struct layout *l, const struct item *i, struct rect r, int shrink)
 			       shrink);
 	}
 	if (y + h > r.h + MPT_PT / 2)
-		over_full(l, i, y + h - r.h);
+		over_full(l, i, r.w, y + h - r.h);
 }
 
 /* A child of a box: at x, y, or aligned, or over all of it. */
@@ -314,7 +332,9 @@ static void
 arrange_picture(struct layout *l, const struct item *i, struct rect r)
 {
 	struct page_mark m = {.kind = PAGE_PICTURE,
-			      .picture = {i->picture, r}};
+			      .picture = {arena_strdup(l->doc->arena,
+						   i->picture),
+				      r}};
 
 	if (i->picture)
 		VEC_PUSH(l->doc->arena, &l->out->marks, m);

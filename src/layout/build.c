@@ -118,6 +118,7 @@ build_field(struct layout *l, struct item *i)
 
 		s.size = s.size * 3 / 4;
 		s.min_size = 0;
+		s.bold = s.italic = false; /* the value's, not the label's */
 		if (style)
 			layout_style(l, style, i->record, &s);
 		i->label = layout_plain(l, i, label, &s);
@@ -254,12 +255,19 @@ use_layout(struct layout *l, struct item *i)
 			    game_advice(l->diag, name, all, n));
 		return;
 	}
+	if (l->nested == LAYOUT_NESTED) {
+		diag_report(l->diag, xml_where(i->node), DIAG_LAYOUT_LOOP,
+			    name);
+		return;
+	}
 	XML_EACH (let, i->node, "let")
 		xpath_push_text(l->x, xml_attr(let, "name"),
 				xpath_text(l->x, i->record,
 					   xml_attr(let, "value"),
 					   xml_where(let), l->scratch));
+	l->nested++;
 	i->first = layout_build(l, layout, i->record);
+	l->nested--;
 	xpath_pop_to(l->x, depth);
 }
 

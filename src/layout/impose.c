@@ -85,16 +85,6 @@ try_grid(const struct imposition *job, struct size paper, bool turned,
 	return g;
 }
 
-/* The grid that takes most cards; upright ones if equal. */
-static struct grid
-best_grid(const struct imposition *job, struct size paper, bool folded)
-{
-	struct grid up = try_grid(job, paper, false, folded);
-	struct grid lying = try_grid(job, paper, true, folded);
-
-	return lying.columns * lying.rows > up.columns * up.rows ? lying : up;
-}
-
 static mpt
 grid_width(const struct grid *g)
 {
@@ -105,6 +95,40 @@ static mpt
 grid_height(const struct grid *g)
 {
 	return g->rows * (g->h + g->gutter) - g->gutter;
+}
+
+/* Is there room for the slug outside the crop marks, below or beside? */
+static bool
+has_strip(const struct grid *g)
+{
+	mpt need = EDGE + MARK_GAP + MARK_LONG / 2 + MPT_MM(2.8);
+	mpt below = g->paper.h - g->y - grid_height(g);
+
+	return below >= need || g->x >= need;
+}
+
+/* As many columns and rows as fit, less a row if the slug needs its place. */
+static struct grid
+fill_grid(const struct imposition *job, struct size paper, bool turned,
+	  bool folded)
+{
+	struct grid g = try_grid(job, paper, turned, folded);
+
+	if (!has_strip(&g) && g.rows > 1) {
+		g.rows--;
+		g.y = (paper.h - grid_height(&g)) / 2;
+	}
+	return g;
+}
+
+/* The grid that takes most cards; upright ones if equal. */
+static struct grid
+best_grid(const struct imposition *job, struct size paper, bool folded)
+{
+	struct grid up = fill_grid(job, paper, false, folded);
+	struct grid lying = fill_grid(job, paper, true, folded);
+
+	return lying.columns * lying.rows > up.columns * up.rows ? lying : up;
 }
 
 /* Trim of the card at a place; places run along rows. */
@@ -195,11 +219,14 @@ crop_marks(struct layout *l, struct page *page, const struct grid *g,
 {
 	mpt gap = bleed + MARK_GAP, right = g->x + grid_width(g);
 	mpt foot = g->y + grid_height(g);
-	mpt up = least(MARK_LONG, g->y - gap - MPT_MM(2));
-	mpt along = least(MARK_LONG, g->x - gap - MPT_MM(2));
+	mpt up = least(MARK_LONG, g->y - gap - EDGE - MPT_MM(2.4));
+	mpt along = least(MARK_LONG, g->x - gap - EDGE - MPT_MM(2.4));
 	int i, side;
 
-	for (i = 0; up > 0 && i < g->columns * 2; i++) {
+	up = up < MARK_LONG / 2 ? MARK_LONG / 2 : up;
+	along = along < MARK_LONG / 2 ? MARK_LONG / 2 : along;
+
+	for (i = 0; i < g->columns * 2; i++) {
 		mpt x = cell(g, i / 2, 0).x + (i % 2 ? g->w : 0);
 
 		for (side = 0; side < 2; side++) {
@@ -210,7 +237,7 @@ crop_marks(struct layout *l, struct page *page, const struct grid *g,
 				  false);
 		}
 	}
-	for (i = 0; along > 0 && i < g->rows * 2; i++) {
+	for (i = 0; i < g->rows * 2; i++) {
 		mpt y = cell(g, 0, i / 2).y + (i % 2 ? g->h : 0);
 
 		for (side = 0; side < 2; side++) {
@@ -263,8 +290,8 @@ layout_slug(struct layout *l, struct page *page, struct rect art,
 	struct page_matrix m;
 	mpt h;
 
-	if (art.w > page->width - 4 * EDGE && upright)
-		marks = 0; /* a sheet without crop marks below */
+	if (art.w >= page->width - 4 * EDGE && upright)
+		marks = MPT_MM(1); /* a sheet without crop marks below */
 	tall = room - marks >= MPT_MM(6.4);
 	h = tall ? MPT_MM(6.4) : MPT_MM(2.2);
 	if (room < marks + h)
@@ -335,12 +362,26 @@ card_page(struct layout *l, const struct imposition *job,
 	return page;
 }
 
+/* The part of a grid that n cards take. */
+static struct grid
+used(const struct grid *g, size_t n)
+{
+	struct grid u = *g;
+
+	if ((int)n < u.columns)
+		u.columns = (int)n;
+	u.rows = ((int)n + g->columns - 1) / g->columns;
+	return u;
+}
+
 static void
 finish_page(struct layout *l, struct page *page, const struct grid *g,
-	    const struct slug *slug, mpt bleed)
+	    const struct slug *slug, mpt bleed, size_t n)
 {
+	struct grid u = used(g, n);
+
 	if (!l->request->no_marks)
-		crop_marks(l, page, g, bleed);
+		crop_marks(l, page, &u, bleed);
 	layout_slug(l, page, grid_rect(g), slug);
 }
 
@@ -356,7 +397,7 @@ front_page(struct layout *l, const struct imposition *job,
 		put_card(l, page, job, g, (int)k % g->columns,
 			 (int)k / g->columns, job->cards[first + k].front,
 			 g->turned ? 1 : 0);
-	finish_page(l, page, g, slug, job->bleed);
+	finish_page(l, page, g, slug, job->bleed, n);
 }
 
 static void

@@ -128,7 +128,10 @@ struct layout {
 	VEC(struct symbol_form { const char *key; struct page_form *form; })
 		symbols; /* symbols drawn once */
 	uint64_t wobble; /* seed of the next sketched border */
+	int nested; /* how many <use> we are inside of */
 };
+
+#define LAYOUT_NESTED 8 /* deepest nesting of <use>, and of symbols */
 
 /* --- value.c: attributes, lengths, colours, styles --- */
 
@@ -173,6 +176,9 @@ struct text_block *layout_fit(struct layout *l, const struct words *w,
 /* Where a text came from and what it is called, for messages. */
 void layout_over(struct layout *l, const struct item *item, mpt over,
 		 bool too_wide);
+
+/* Says that an element holds more than fits, whatever the kit says. */
+void layout_full(struct layout *l, const struct item *item, mpt over);
 
 /* --- measure.c --- */
 

@@ -4,9 +4,15 @@
 
 #include "layout/internal.h"
 
-/* The records that a part is printed for, copies and blanks included. */
+/* One face to print: a layout filled from a record. */
+struct printed_card {
+	struct xml_node *record;
+	const char *layout;
+};
+
+/* What a part prints, copies and blanks included. */
 struct printed {
-	VEC(struct xml_node *) v;
+	VEC(struct printed_card) v;
 };
 
 /* Is the part named by --only "a,b,c" (or is there no --only)? */
@@ -70,8 +76,20 @@ count_attr(struct layout *l, const struct xml_node *part,
 	return n < 0 ? 0 : n > 2000 ? 2000 : (size_t)n;
 }
 
+/* Adds a record once for each layout named by layout="a b". */
+static void
+add_layouts(struct layout *l, const struct xml_node *part,
+	    struct xml_node *record, struct printed *p)
+{
+	const char *v = layout_attr(l, part, record, "layout");
+	char *rest = arena_strdup(l->a, v), *word;
+
+	while ((word = strtok_r(rest, " \t\r\n", &rest)))
+		VEC_PUSH(l->a, &p->v, (struct printed_card){record, word});
+}
+
 static struct printed
-records_of(struct layout *l, const struct xml_node *part)
+cards_of(struct layout *l, const struct xml_node *part)
 {
 	const char *each = xml_attr(part, "each"), *sort = xml_attr(part, "sort");
 	struct xml_node *root = xml_root(l->request->kit), **nodes = &root;
@@ -86,18 +104,18 @@ records_of(struct layout *l, const struct xml_node *part)
 	for (i = 0; i < n; i++) {
 		copies = count_attr(l, part, nodes[i], "copies", 1);
 		for (k = 0; k < copies; k++)
-			VEC_PUSH(l->a, &p.v, nodes[i]);
+			add_layouts(l, part, nodes[i], &p);
 	}
 	blank = count_attr(l, part, root, "blank", 0);
 	for (i = 0; i < blank; i++)
-		VEC_PUSH(l->a, &p.v,
-			 blank_record(l, xml_attr(part, "record")));
+		add_layouts(l, part, blank_record(l, xml_attr(part, "record")),
+			    &p);
 	return p;
 }
 
 /* Does anything in a layout depend on the record it is printed for? */
 static bool
-is_static(const struct layout *l, const struct xml_node *n)
+is_static(const struct layout *l, const struct xml_node *n, int nested)
 {
 	const char *names[64], *values[64], *text;
 	size_t count = xml_attrs(n, names, values, 64), i;
@@ -112,12 +130,25 @@ is_static(const struct layout *l, const struct xml_node *n)
 			return false;
 	if (xml_is(n, "use")) {
 		child = game_find(l->game, "layout", xml_attr(n, "layout"));
-		return child && is_static(l, child);
+		return child && nested < LAYOUT_NESTED &&
+		       is_static(l, child, nested + 1);
 	}
 	while (xml_mixed(n, &at, &text, &child))
-		if (text ? strchr(text, '{') != NULL : !is_static(l, child))
+		if (text ? strchr(text, '{') != NULL : !is_static(l, child, nested))
 			return false;
 	return true;
+}
+
+/* Says that a name worked out for this part names nothing. */
+static void
+layout_unknown(struct layout *l, const char *kind, const char *name,
+	       enum diag_id id)
+{
+	size_t n;
+	const char *const *all = game_all(l->game, kind, &n);
+
+	diag_report(l->diag, ((struct diag_where){game_file(l->game), 0}), id,
+		    name, game_advice(l->diag, name, all, n));
 }
 
 /* Draws a layout for a record; root paint reaches into the bleed. */
@@ -129,13 +160,18 @@ draw_face(struct layout *l, const char *layout, struct xml_node *record,
 			     trim.w + 2 * bleed, trim.h + 2 * bleed};
 	const char *name = arena_printf(l->doc->arena, "%s %s", layout,
 					kit_call(record, l->scratch));
+	struct xml_node *node = game_find(l->game, "layout", layout);
 	struct paint ground;
 	struct item *item;
 
 	l->record = record;
 	l->wobble = str_hash(STR_HASH_START, name, strlen(name));
 	l->out = page_form_new(l->doc, name, whole);
-	item = layout_build(l, game_find(l->game, "layout", layout), record);
+	if (!node) {
+		layout_unknown(l, "layout", layout, DIAG_NO_LAYOUT);
+		return l->out;
+	}
+	item = layout_build(l, node, record);
 	ground = item->paint;
 	ground.stroke = layout_none;
 	if (bleed && ground.fill.opacity) {
@@ -173,37 +209,51 @@ length_of(struct layout *l, const struct xml_node *part, const char *name)
 	return layout_length(l, part, xml_attr(part, name), 0).v;
 }
 
-/* The faces of all cards; equal records in turn share theirs. */
+/* Can the back drawn for one card serve all? */
+static bool
+one_back(struct layout *l, const char *back)
+{
+	const struct xml_node *node =
+		back ? game_find(l->game, "layout", back) : NULL;
+
+	return node && is_static(l, node, 0);
+}
+
+/* The faces of all cards; equal cards in turn share theirs. */
 static struct face_pair *
 draw_cards(struct layout *l, const struct xml_node *part,
-	   const struct printed *records, struct rect trim, mpt bleed)
+	   const struct printed *cards, struct rect trim, mpt bleed)
 {
 	const char *back = xml_attr(part, "back");
-	struct face_pair *cards =
-		ARENA_ARRAY(l->a, struct face_pair, records->v.n + 1);
+	struct face_pair *faces =
+		ARENA_ARRAY(l->a, struct face_pair, cards->v.n + 1);
+	bool shared = one_back(l, back);
 	struct page_form *same = NULL;
-	bool one_back = back && is_static(l, game_find(l->game, "layout", back));
 	size_t i, depth = xpath_depth(l->x);
 
-	for (i = 0; i < records->v.n; i++) {
-		struct xml_node *r = records->v.at[i];
+	for (i = 0; i < cards->v.n; i++) {
+		const struct printed_card *c = &cards->v.at[i];
 
-		if (i && r == records->v.at[i - 1] && xml_attr(part, "each")) {
-			cards[i] = cards[i - 1];
+		if (i && c->record == c[-1].record && xml_attr(part, "each") &&
+		    str_eq(c->layout, c[-1].layout)) {
+			faces[i] = faces[i - 1];
 			continue;
 		}
 		xpath_push_number(l->x, "index", (double)i + 1);
-		xpath_push_number(l->x, "count", (double)records->v.n);
-		cards[i].front = draw_face(l, xml_attr(part, "layout"), r,
-					   trim, bleed);
-		if (back && !(one_back && same))
-			same = draw_face(l, back, r, trim,
+		xpath_push_number(l->x, "count", (double)cards->v.n);
+		faces[i].front = draw_face(l, c->layout, c->record, trim,
+					   bleed);
+		if (back && !(shared && same))
+			same = draw_face(l,
+					 layout_attr(l, part, c->record,
+						     "back"),
+					 c->record, trim,
 					 bleed ? bleed : MPT_MM(1.5));
-		cards[i].back = back ? same : NULL;
+		faces[i].back = back ? same : NULL;
 		xpath_pop_to(l->x, depth);
 		forget(l);
 	}
-	return cards;
+	return faces;
 }
 
 static void
@@ -216,14 +266,14 @@ add_bookmark(struct layout *l, const char *title, int level)
 
 static void
 print_cards(struct layout *l, const struct xml_node *part,
-	    const struct printed *records)
+	    const struct printed *cards)
 {
 	struct size s = card_size(l, part);
 	struct rect trim = {0, 0, s.w, s.h};
 	struct imposition job = {
 		.part = part,
 		.title = arena_strdup(l->doc->arena, xml_attr(part, "title")),
-		.n = records->v.n,
+		.n = cards->v.n,
 		.width = s.w,
 		.height = s.h,
 		.gutter = length_of(l, part, "gutter"),
@@ -232,7 +282,7 @@ print_cards(struct layout *l, const struct xml_node *part,
 		.has_backs = xml_attr(part, "back") != NULL,
 	};
 
-	job.cards = draw_cards(l, part, records, trim, job.bleed);
+	job.cards = draw_cards(l, part, cards, trim, job.bleed);
 	add_bookmark(l, job.title, 0);
 	layout_impose(l, &job);
 }
@@ -266,22 +316,22 @@ print_side(struct layout *l, const char *layout, struct xml_node *record,
 
 static void
 print_sheets(struct layout *l, const struct xml_node *part,
-	     const struct printed *records)
+	     const struct printed *sheets)
 {
 	const char *back = xml_attr(part, "back");
 	const char *label = xml_attr(part, "label");
 	bool landscape = str_eq(xml_attr(part, "orientation"), "landscape");
 	struct slug slug = {
 		.title = arena_strdup(l->doc->arena, xml_attr(part, "title")),
-		.sheets = records->v.n};
+		.sheets = sheets->v.n};
 	size_t i, depth = xpath_depth(l->x);
 
 	add_bookmark(l, slug.title, 0);
-	for (i = 0; i < records->v.n; i++) {
-		struct xml_node *r = records->v.at[i];
+	for (i = 0; i < sheets->v.n; i++) {
+		struct xml_node *r = sheets->v.at[i].record;
 
 		xpath_push_number(l->x, "index", (double)i + 1);
-		xpath_push_number(l->x, "count", (double)records->v.n);
+		xpath_push_number(l->x, "count", (double)sheets->v.n);
 		if (label)
 			add_bookmark(l,
 				     arena_strdup(l->doc->arena,
@@ -290,7 +340,7 @@ print_sheets(struct layout *l, const struct xml_node *part,
 				     1);
 		slug.sheet = i + 1;
 		slug.side = layout_two_sided(l) ? "front" : "";
-		print_side(l, xml_attr(part, "layout"), r, landscape, &slug);
+		print_side(l, sheets->v.at[i].layout, r, landscape, &slug);
 		slug.side = "back";
 		if (back && l->request->duplex != LAYOUT_NONE)
 			print_side(l, back, r, landscape, &slug);
@@ -305,19 +355,19 @@ print_part(struct layout *l, const struct xml_node *part)
 {
 	const char *test = xml_attr(part, "if");
 	struct xml_node *root = xml_root(l->request->kit);
-	struct printed records;
+	struct printed p;
 
 	l->part = xml_attr(part, "part");
 	if (!wanted(l->request->only, l->part) ||
 	    (test && !xpath_true(l->x, root, test, xml_where(part))))
 		return;
-	records = records_of(l, part);
-	if (!records.v.n)
+	p = cards_of(l, part);
+	if (!p.v.n)
 		return;
 	if (xml_is(part, "cards"))
-		print_cards(l, part, &records);
+		print_cards(l, part, &p);
 	else
-		print_sheets(l, part, &records);
+		print_sheets(l, part, &p);
 }
 
 bool

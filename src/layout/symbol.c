@@ -190,7 +190,7 @@ draw_nested(struct drawing *d, const struct xml_node *n,
 			    game_advice(d->l->diag, name, all, count));
 		return;
 	}
-	if (d->depth > 8) {
+	if (d->depth == LAYOUT_NESTED) {
 		diag_report(d->l->diag, xml_where(n), DIAG_LAYOUT_LOOP, name);
 		return;
 	}

@@ -372,3 +372,14 @@ layout_over(struct layout *l, const struct item *i, mpt over, bool too_wide)
 		    arena_strdup(diag_arena(l->diag), str_text(&s)));
 	str_free(&s);
 }
+
+void
+layout_full(struct layout *l, const struct item *i, mpt over)
+{
+	struct arena *a = diag_arena(l->diag);
+
+	diag_report(l->diag, xml_where(i->node), DIAG_LAYOUT_FULL,
+		    arena_printf(a, "part %s, %s", l->part,
+				 kit_call(i->record, a)),
+		    xml_name(i->node), millimetres(l, over));
+}

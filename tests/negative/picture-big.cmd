@@ -1,0 +1,6 @@
+# exit 65
+export GEN_HOME=tests/data/tiny
+printf '\211PNG\r\n\032\n\0\0\0\rIHDR\0\0\377\377\0\0\377\377\10\2\0\0\0\71\147\116\7\0\0\0\0IDAT5\257\6\36' >$T/in/p.png
+sed 's|layout name="back" fill="ink"/>|layout name="back"><picture src="p.png" width="20mm" height="20mm"/></layout>|' \
+	$GEN_HOME/templates/tiny/game.xml >$T/in/game.xml
+$GEN kit $T/in/game.xml -s x -o $T

@@ -1,0 +1,6 @@
+# exit 65
+export GEN_HOME=tests/data/tiny
+echo 'no picture' >$T/in/p.png
+sed 's|layout name="back" fill="ink"/>|layout name="back"><picture src="p.png" width="20mm" height="20mm"/></layout>|' \
+	$GEN_HOME/templates/tiny/game.xml >$T/in/game.xml
+$GEN kit $T/in/game.xml -s x -o $T

@@ -1,0 +1,3 @@
+# exit 65
+export GEN_HOME=tests/data/tiny
+$GEN play tiny -s x

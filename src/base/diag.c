@@ -95,7 +95,8 @@ diag_name(enum diag_id id)
 	size_t i;
 
 	for (i = 0; s[i] && i + 1 < sizeof(name); i++)
-		name[i] = s[i] == '_' ? '-' : (char)tolower((unsigned char)s[i]);
+		name[i] =
+			s[i] == '_' ? '-' : (char)tolower((unsigned char)s[i]);
 	name[i] = '\0';
 	return name;
 }
@@ -197,21 +198,48 @@ print_level(const struct diag *d, enum diag_level level, FILE *out)
 		fprintf(out, "%s: ", level_name(level));
 }
 
+/* How many messages of one id at one place are printed. */
+#define ALIKE 3
+
+/* How many from..to are about the same place, with the same id, as m. */
+static size_t
+count_alike(const struct diag_message *m, const struct diag_message *from,
+	    const struct diag_message *to)
+{
+	size_t n = 0;
+
+	for (; from < to; from++)
+		n += from->id == m->id && from->where.line == m->where.line &&
+		     m->where.line && str_eq(from->where.file, m->where.file);
+	return n;
+}
+
+static void
+print_message(const struct diag *d, const struct diag_message *m, FILE *out)
+{
+	if (m->where.file && m->where.line)
+		fprintf(out, "%s:%ld: ", m->where.file, m->where.line);
+	else
+		fprintf(out, "%s: ", m->where.file ? m->where.file : "gen");
+	print_level(d, m->level, out);
+	fputs(m->text, out);
+}
+
 void
 diag_print(const struct diag *d, FILE *out)
 {
-	const struct diag_message *m;
+	const struct diag_message *m, *all = d->messages.at;
+	size_t before, more;
 
 	VEC_EACH (m, &d->messages) {
-		if (!is_shown(d, m))
+		before = count_alike(m, all, m);
+		more = count_alike(m, m + 1, all + d->messages.n);
+		if (!is_shown(d, m) || before >= ALIKE)
 			continue;
-		if (m->where.file && m->where.line)
-			fprintf(out, "%s:%ld: ", m->where.file, m->where.line);
-		else
-			fprintf(out, "%s: ",
-				m->where.file ? m->where.file : "gen");
-		print_level(d, m->level, out);
-		fprintf(out, "%s\n", m->text);
+		print_message(d, m, out);
+		if (before == ALIKE - 1 && more)
+			fprintf(out, " (and %zu more like this)", more);
+		putc('\n', out);
 	}
 }
 
@@ -227,7 +255,8 @@ diag_print_json(const struct diag *d, FILE *out)
 			continue;
 		fprintf(out, "%s\n {\"file\": ", comma);
 		json_string(m->where.file ? m->where.file : "", out);
-		fprintf(out, ", \"line\": %ld, \"level\": \"%s\", \"id\": \"%s\"",
+		fprintf(out,
+			", \"line\": %ld, \"level\": \"%s\", \"id\": \"%s\"",
 			m->where.line, level_name(m->level), diag_name(m->id));
 		fputs(", \"text\": ", out);
 		json_string(m->text, out);

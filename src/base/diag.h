@@ -65,7 +65,10 @@ size_t diag_errors(const struct diag *d);
 /* The messages, *n of them; valid until the next report. */
 const struct diag_message *diag_messages(const struct diag *d, size_t *n);
 
-/* Writes `FILE:LINE: error: text` lines, in order. */
+/*
+ * Writes `FILE:LINE: error: text` lines, in order; of many with one id at one
+ * place the first three, and how many more there are.
+ */
 void diag_print(const struct diag *d, FILE *out);
 
 /* Writes the messages as a JSON array of {file, line, level, id, text}. */

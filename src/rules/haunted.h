@@ -223,7 +223,7 @@ int haunted_room(const struct haunted *s);
 int haunted_find(const struct haunted *s, const struct names *names,
 		 const char *text);
 
-/* How that is written; also "ghost" and "police". Valid till called again. */
+/* How that is written; also "ghost" and "police". */
 const char *haunted_text(const struct haunted *s, const struct names *names,
 			 int who);
 

@@ -1,7 +1,6 @@
 /* Haunted: who is who, who is where, and how they are called. */
 #include "rules/haunted.h"
 
-#include <stdio.h>
 #include <string.h>
 
 bool
@@ -157,7 +156,12 @@ haunted_find(const struct haunted *s, const struct names *names,
 const char *
 haunted_text(const struct haunted *s, const struct names *names, int who)
 {
-	static char number[8];
+	static const char *const numbers[HAUNTED_PEOPLE + 1] = {
+		"nobody", "#1",	 "#2",	"#3",  "#4",  "#5",  "#6",  "#7",
+		"#8",	  "#9",	 "#10", "#11", "#12", "#13", "#14", "#15",
+		"#16",	  "#17", "#18", "#19", "#20", "#21", "#22", "#23",
+		"#24",	  "#25", "#26", "#27", "#28", "#29", "#30",
+	};
 	const char *name;
 
 	if (who == HAUNTED_GHOST)
@@ -167,11 +171,10 @@ haunted_text(const struct haunted *s, const struct names *names, int who)
 	if (who == s->murderer)
 		return "murderer";
 	if (who < 1 || who > HAUNTED_PEOPLE)
-		return "nobody";
+		return numbers[0];
 	name = names_text(names, s->people[who].name);
 	/* A name that would split a list, or means another, is no use. */
 	if (name && !strchr(name, ',') && haunted_find(s, names, name) == who)
 		return name;
-	snprintf(number, sizeof(number), "#%d", who);
-	return number;
+	return numbers[who];
 }

@@ -90,8 +90,26 @@ parse_number(const char *text, size_t n, uint8_t *value)
 	return n > 0 && v < LUCK_NONE;
 }
 
+/* The id of a text in names, less 1; below LUCK_NONE. */
 static bool
-parse(enum luck_spelling spelling, const char *text, size_t n, uint8_t *value)
+parse_word(const struct names *names, const char *text, size_t n,
+	   uint8_t *value)
+{
+	char word[64];
+	unsigned id = 0;
+
+	if (n < sizeof(word)) {
+		memcpy(word, text, n);
+		word[n] = '\0';
+		id = names_find(names, word);
+	}
+	*value = (uint8_t)(id - 1);
+	return id > 0 && id <= LUCK_NONE;
+}
+
+static bool
+parse(const struct luck *l, enum luck_spelling spelling, const char *text,
+      size_t n, uint8_t *value)
 {
 	static bool (*const parsers[])(const char *, size_t, uint8_t *) = {
 		[LUCK_NUMBER] = parse_number,
@@ -99,6 +117,8 @@ parse(enum luck_spelling spelling, const char *text, size_t n, uint8_t *value)
 		[LUCK_CARD] = luck_card_parse,
 	};
 
+	if (spelling == LUCK_WORD)
+		return parse_word(l->names, text, n, value);
 	return parsers[spelling](text, n, value);
 }
 
@@ -109,6 +129,7 @@ spelling_name(enum luck_spelling spelling)
 		[LUCK_NUMBER] = "whole numbers below 255",
 		[LUCK_COIN] = "+ or -",
 		[LUCK_CARD] = "cards such as KH or 10S",
+		[LUCK_WORD] = "ids that the start knows",
 	};
 
 	return names[spelling];
@@ -127,7 +148,7 @@ read_values(struct luck *l, size_t stream, const struct xml_node *node,
 	for (; p += strspn(p, " \t\n\r,"), *p; p += len) {
 		len = strcspn(p, " \t\n\r,");
 		if (*n < LUCK_STEP &&
-		    parse(s->spelling, p, len, &l->given[stream][*n])) {
+		    parse(l, s->spelling, p, len, &l->given[stream][*n])) {
 			++*n;
 			continue;
 		}
@@ -188,10 +209,13 @@ next_written(struct luck *l, size_t stream, uint8_t *value)
 
 /* As text, for a message. */
 static void
-add_value(const struct luck_stream *s, unsigned value, struct str *out)
+add_value(const struct luck *l, const struct luck_stream *s, unsigned value,
+	  struct str *out)
 {
 	if (s->spelling == LUCK_CARD && value < 52)
 		luck_card_text(value, out);
+	else if (s->spelling == LUCK_WORD)
+		str_add(out, names_text(l->names, value + 1));
 	else if (s->spelling == LUCK_COIN)
 		str_addc(out, value ? '+' : '-');
 	else
@@ -320,7 +344,7 @@ report_fault(const struct luck *l, const struct xml_node *step, struct diag *d)
 			    count_text(d, l->next[l->fault_stream]), s->rule);
 		return;
 	}
-	add_value(s, l->fault_value, &value);
+	add_value(l, s, l->fault_value, &value);
 	diag_report(d, xml_where(step), DIAG_LUCK_RANGE, str_text(&value),
 		    s->attr, said(s, step), l->fault_wanted, s->rule);
 	str_free(&value);
@@ -359,7 +383,7 @@ luck_write(const struct luck *l, struct xml_node *step)
 		for (k = 0; k < l->given_n[i]; k++) {
 			if (k)
 				str_addc(&text, ' ');
-			add_value(&l->streams[i], l->given[i][k], &text);
+			add_value(l, &l->streams[i], l->given[i][k], &text);
 		}
 		if (text.n)
 			xml_set(step, l->streams[i].attr, str_text(&text));

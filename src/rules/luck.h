@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "base/rng.h"
 #include "base/str.h"
+#include "rules/names.h"
 #include "xml/xml.h"
 
 /*
@@ -29,7 +30,8 @@
 enum luck_spelling {
 	LUCK_NUMBER, /* "1 2 4" */
 	LUCK_COIN,   /* "+ -": 1 is heads, plus */
-	LUCK_CARD    /* "KH 4S": 0..51, see luck_card_text() */
+	LUCK_CARD,   /* "KH 4S": 0..51, see luck_card_text() */
+	LUCK_WORD    /* "W01 E03": a text of names, its id less 1 */
 };
 
 /* A stream of RULES.md 7.1. */
@@ -47,6 +49,7 @@ struct luck {
 	size_t streams_n;
 	bool written; /* from a step, not from the seed */
 	bool quiet;   /* a playout: nothing is remembered */
+	const struct names *names; /* of LUCK_WORD; set by who has them */
 	struct rng rng[LUCK_STREAMS];
 	uint16_t given_n[LUCK_STREAMS]; /* of the present step */
 	uint16_t next[LUCK_STREAMS];	/* of the written values */

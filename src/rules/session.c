@@ -275,7 +275,7 @@ run_new(struct diag *d)
 	struct run *r = ARENA_NEW(diag_arena(d), struct run);
 
 	r->diag = d;
-	r->names = names_new();
+	r->luck.names = r->names = names_new();
 	return r;
 }
 

@@ -32,7 +32,7 @@ step_text(struct step *s, const struct xml_node *node, const char *attr)
 {
 	const char *value = xml_attr(node, attr);
 
-	if (value && s->used_n < STEP_ATTRS && !was_used(s, node, attr))
+	if (value && s->used_n < STEP_USED && !was_used(s, node, attr))
 		s->used[s->used_n++] = (struct step_use){node, attr};
 	return value;
 }

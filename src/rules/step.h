@@ -9,7 +9,8 @@
 #include "rules/names.h"
 #include "xml/xml.h"
 
-#define STEP_ATTRS 64 /* attributes of one step, children included */
+#define STEP_ATTRS 64  /* attributes of one element */
+#define STEP_USED 4096 /* attributes of one step, children included */
 #define STEP_WORDS 64 /* words of a list */
 
 /*
@@ -24,7 +25,7 @@ struct step {
 	struct step_use {
 		const struct xml_node *node;
 		const char *attr;
-	} used[STEP_ATTRS];
+	} used[STEP_USED];
 	size_t used_n;
 	const char *inside; /* "party help": elements that the reader walks,
 			       NULL: none may be there */

@@ -1,0 +1,165 @@
+/* Half-Chance: the state written, and its invariants. */
+#include "rules/halfchance.h"
+
+#include "base/str.h"
+
+/* --- writing --- */
+
+/* The ids of a place's cards of either deck; nothing when there are none. */
+static void
+set_cards(const struct half *s, struct xml_node *node, const char *attr,
+	  bool conditions, int where, const struct names *names)
+{
+	struct str all = {0};
+	int i;
+
+	for (i = 0; i < s->deck.cards; i++)
+		if (s->where[i] == where &&
+		    (s->deck.kind[i] == HALF_CONDITION) == conditions)
+			str_addf(&all, "%s%s", all.n ? " " : "",
+				 half_card_id(&s->deck, names, i));
+	if (all.n)
+		xml_set(node, attr, str_text(&all));
+	str_free(&all);
+}
+
+static void
+write_player(const struct half *s, int seat, struct xml_node *start,
+	     const struct names *names)
+{
+	struct xml_node *p = xml_add(start, "player");
+
+	xml_set_int(p, "seat", seat);
+	xml_set(p, "name", names_seat_name(names, seat));
+	if (s->age[seat] != HALF_AGE_UNKNOWN)
+		xml_set_int(p, "age", s->age[seat]);
+	set_cards(s, p, "hand", false, HALF_HAND + seat, names);
+	set_cards(s, p, "conditions", true, HALF_OWN + seat, names);
+}
+
+/* Title and lines, which play never changes, are carried from the source. */
+static void
+write_card(const struct half *s, int card, struct xml_node *start,
+	   const struct names *names)
+{
+	struct xml_node *node = xml_add(start, "card");
+	char kind[16];
+
+	xml_set(node, "id", half_card_id(&s->deck, names, card));
+	xml_set(node, "kind",
+		word_at(HALF_KINDS, s->deck.kind[card], kind, sizeof(kind)));
+}
+
+void
+half_write(const void *state, struct xml_node *start, const struct names *names)
+{
+	const struct half *s = state;
+	int i;
+
+	xml_set(start, "turn", names_seat_text(names, s->turn));
+	xml_set_int(start, "done", s->done);
+	set_cards(s, start, "discard", false, HALF_PILE, names);
+	set_cards(s, start, "returned", true, HALF_PILE, names);
+	if (s->turns)
+		xml_set_int(xml_add(start, "table"), "turns", s->turns);
+	for (i = 0; i < s->seats; i++)
+		write_player(s, i, start, names);
+	for (i = 0; i < s->deck.cards; i++)
+		write_card(s, i, start, names);
+}
+
+/* --- invariants --- */
+
+/* Hands and own Conditions counted anew; the kinds are where they may be. */
+static const char *
+card_flaw(const struct half *s)
+{
+	uint8_t hand[HALF_SEATS] = {0}, own[HALF_SEATS] = {0};
+	int i, where;
+	bool condition;
+
+	for (i = 0; i < s->deck.cards; i++) {
+		where = s->where[i];
+		condition = s->deck.kind[i] == HALF_CONDITION;
+		if (where == HALF_UNSEEN || where >= HALF_OWN + s->seats)
+			return "a card is nowhere";
+		if (condition && where >= HALF_HAND && where < HALF_OWN)
+			return "a Condition in a hand";
+		if (!condition && where >= HALF_OWN)
+			return "an own card that is no Condition";
+		if (where >= HALF_OWN)
+			own[where - HALF_OWN]++;
+		else if (where >= HALF_HAND + s->seats)
+			return "a hand without a player";
+		else if (where >= HALF_HAND)
+			hand[where - HALF_HAND]++;
+		else if (where == HALF_PLAYED && condition &&
+			 !half_in_chain(s, i))
+			return "a healed Condition not put away";
+		else if (where == HALF_PLAYED && s->phase >= HALF_TOO_MANY)
+			return "a played card not discarded";
+	}
+	for (i = 0; i < s->seats; i++)
+		if (hand[i] != s->hand[i] || own[i] != s->own[i])
+			return "cards miscounted";
+	return NULL;
+}
+
+static const char *
+frame_flaw(const struct half *s)
+{
+	const struct half_frame *f;
+	int i, k;
+
+	for (i = 0; i < s->depth; i++) {
+		f = &s->frames[i];
+		if (!half_lives(s, f->seat))
+			return "a frame of the dead";
+		if (f->line >= s->deck.lines[f->card])
+			return "a frame below its card";
+		for (k = 0; k < i; k++)
+			if (s->frames[k].card == f->card)
+				return "a card twice in the chain (H-A18)";
+	}
+	if (s->depth && (s->phase == HALF_TURN || s->phase >= HALF_TOO_MANY))
+		return "a frame between turns";
+	return NULL;
+}
+
+static const char *
+player_flaw(const struct half *s)
+{
+	int i;
+
+	for (i = 0; i < s->seats; i++) {
+		if (!half_lives(s, i) && s->hand[i])
+			return "the dead hold cards (H-A7)";
+		if (!half_lives(s, i) && s->own[i] < HALF_SLOTS)
+			return "dead with less than five Conditions (H-A6)";
+		if (half_lives(s, i) && s->own[i] >= HALF_SLOTS &&
+		    (!s->knobs.at[HALF_DEATH] || !s->depth))
+			return "alive with five Conditions (H-A6)";
+		if (s->own[i] > HALF_SLOTS && !s->knobs.at[HALF_DEATH])
+			return "more than five Conditions";
+	}
+	return NULL;
+}
+
+const char *
+half_flaw(const void *state)
+{
+	const struct half *s = state;
+	const char *flaw = card_flaw(s);
+
+	if (!flaw)
+		flaw = frame_flaw(s);
+	if (!flaw)
+		flaw = player_flaw(s);
+	if (!flaw && s->phase == HALF_TURN && half_rest(s) == HALF_OVER)
+		flaw = "goes on though over (H-A14)";
+	if (!flaw && s->phase == HALF_RUN)
+		flaw = "stands at no decision";
+	if (!flaw && s->phase != HALF_OVER && !half_lives(s, s->who))
+		flaw = "the dead decide";
+	return flaw;
+}

@@ -1,0 +1,52 @@
+/* Personae: pools of ten-sided dice against each other (RULES.md 3.3). */
+#ifndef GEN_RULES_PERSONAE_POOL_H
+#define GEN_RULES_PERSONAE_POOL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { PERS_DICE = 24, PERS_SIDES = 10 };
+
+/* From the highest. */
+void pers_sort(uint8_t *dice, size_t n);
+
+/*
+ * Compares two rolls, each sorted from the highest, step by step: above 0 when
+ * a is the greater or has dice left where all was tied, below 0 when b, 0 when
+ * they tie to the last.
+ */
+int pers_cascade(const uint8_t *a, size_t a_n, int a_add, const uint8_t *b,
+		 size_t b_n, int b_add);
+
+/* Natural tens beyond the first (P-A3). */
+int pers_criticals(const uint8_t *dice, size_t n);
+
+/* A pool before it is rolled. */
+struct pers_pool {
+	int dice; /* 1..PERS_DICE */
+	int add;  /* to every die */
+};
+
+enum pers_tie { PERS_TIE_REACTOR, PERS_TIE_REROLL, PERS_TIE_ACTOR };
+
+/* Exact chances. */
+struct pers_odds {
+	double actor, reactor; /* who succeeds; they add up to 1 */
+	double tie;	       /* a full tie, before it is settled */
+	/* [k]: that side succeeds and earns k criticals */
+	double actor_criticals[PERS_DICE], reactor_criticals[PERS_DICE];
+};
+
+/*
+ * The exact odds of a pool against a pool: unopposed challenges are those
+ * with PERS_TIE_ACTOR (P-A7).  No roll is enumerated: the cascade compares how
+ * many dice each side has at each height, from the top.
+ */
+struct pers_odds pers_pool_odds(struct pers_pool actor,
+				struct pers_pool reactor, enum pers_tie tie);
+
+/* The mean of a pool's highest die, in hundredths. */
+int pers_mean_highest(int dice);
+
+#endif

@@ -1,0 +1,1 @@
+for n in 3 4 5; do $GEN setup joe -s 1 --roll --players $n | awk -v n=$n '/<word>/ {w++} /builder="0"/ {b++} /builder2=/ {p++} /role="ring"/ {r++} /stake=/ {s++} END {print n, "players: words", w, "Joes of seat 0", b, "shared", p+0, "ring", r, "stakes", s}'; done

@@ -1,0 +1,1 @@
+for f in vote vote-refused vote-all; do echo "$f: $($GEN setup joe -g tests/data/joe/$f.xml -s 1 | grep -c "role=\"prime\"") without luck, $($GEN setup joe -g tests/data/joe/$f.xml -s 1 --roll | grep "<vote") with"; done

@@ -1,0 +1,1 @@
+$GEN setup joe -g templates/joe/example-group.xml -s 1

@@ -1,0 +1,1 @@
+$GEN setup joe -s 1 --roll --players 3

@@ -1,0 +1,1 @@
+$GEN setup joe -s two --roll

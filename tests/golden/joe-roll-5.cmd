@@ -1,0 +1,1 @@
+$GEN setup joe -s 3 --roll --players 5

@@ -78,8 +78,8 @@ file_inside(const char *folder, const char *path)
 {
 	char *f = realpath(folder, NULL), *p = realpath(path, NULL);
 	size_t n = f ? strlen(f) : 0;
-	bool inside = f && p && strncmp(f, p, n) == 0 &&
-		      (p[n] == '/' || n == 1);
+	bool inside =
+		f && p && strncmp(f, p, n) == 0 && (p[n] == '/' || n == 1);
 
 	free(f);
 	free(p);

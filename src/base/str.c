@@ -209,9 +209,10 @@ distance(const char *a, const char *b)
 		d[0][j] = j;
 	for (i = 1; i <= la; i++)
 		for (j = 1; j <= lb; j++) {
-			d[i][j] = least(d[i - 1][j - 1] +
-						!same_letter(a[i - 1], b[j - 1]),
-					d[i - 1][j], d[i][j - 1]);
+			d[i][j] =
+				least(d[i - 1][j - 1] +
+					      !same_letter(a[i - 1], b[j - 1]),
+				      d[i - 1][j], d[i][j - 1]);
 			if (i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) &&
 			    same_letter(a[i - 2], b[j - 1]) &&
 			    d[i - 2][j - 2] + 1 < d[i][j])

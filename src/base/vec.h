@@ -21,8 +21,7 @@
 	} while (0)
 
 /* for (each pointer p into v) */
-#define VEC_EACH(p, v)                                                         \
-	for ((p) = (v)->at; (p) && (p) < (v)->at + (v)->n; (p)++)
+#define VEC_EACH(p, v) for ((p) = (v)->at; (p) && (p) < (v)->at + (v)->n; (p)++)
 
 /* Doubles an array; used by VEC_PUSH alone. */
 void vec_grow(struct arena *a, void **at, size_t *cap, size_t size);

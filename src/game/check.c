@@ -14,7 +14,7 @@ struct check {
 	struct diag *diag;
 	struct arena *scratch;
 	struct words attributes, elements, variables, functions, parts;
-	struct words fields; /* what a verb may fill: short and long ones */
+	struct words fields;	 /* what a verb may fill: short and long ones */
 	struct diag_where where; /* of the expression under way */
 };
 
@@ -38,9 +38,9 @@ static const struct {
 };
 
 /* Attributes whose value is an expression, on any element but these. */
-static const char *const expressions[] = {
-	"each", "if",	"sort", "by",	"test", "select",
-	"most", "mark", "to",	"without"};
+static const char *const expressions[] = {"each", "if",	    "sort", "by",
+					  "test", "select", "most", "mark",
+					  "to",	  "without"};
 
 static bool
 in(const char *word, const char *const *list, size_t n)
@@ -279,8 +279,7 @@ know_fields(struct check *c, const struct xml_node *record)
 	XML_EACH (f, record, "field") {
 		VEC_PUSH(c->scratch, &c->fields.v, xml_attr(f, "name"));
 		VEC_PUSH(c->scratch,
-			 game_field_long(f) ? &c->elements.v
-					    : &c->attributes.v,
+			 game_field_long(f) ? &c->elements.v : &c->attributes.v,
 			 xml_attr(f, "name"));
 	}
 	if (xml_attr(record, "text"))
@@ -295,16 +294,44 @@ know_names(struct check *c)
 						 "players", NULL};
 	static const char *const elements[] = {"kit", NULL};
 	static const char *const variables[] = {
-		"this", "index", "count", "title", "credit", "part", "side", "sheet",
+		"this",	  "index",	 "count",	 "title",
+		"credit", "part",	 "side",	 "sheet",
 		"sheets", "paper-width", "paper-height", NULL};
-	static const char *const functions[] = {
-		"last", "position", "count", "id", "local-name", "name",
-		"string", "concat", "starts-with", "contains",
-		"substring-before", "substring-after", "substring",
-		"string-length", "normalize-space", "translate", "boolean",
-		"not", "true", "false", "lang", "number", "sum", "floor",
-		"ceiling", "round", "min", "max", "upper", "lower", "roman",
-		"pick", "if", "clip", NULL};
+	static const char *const functions[] = {"last",
+						"position",
+						"count",
+						"id",
+						"local-name",
+						"name",
+						"string",
+						"concat",
+						"starts-with",
+						"contains",
+						"substring-before",
+						"substring-after",
+						"substring",
+						"string-length",
+						"normalize-space",
+						"translate",
+						"boolean",
+						"not",
+						"true",
+						"false",
+						"lang",
+						"number",
+						"sum",
+						"floor",
+						"ceiling",
+						"round",
+						"min",
+						"max",
+						"upper",
+						"lower",
+						"roman",
+						"pick",
+						"if",
+						"clip",
+						NULL};
 	const struct game_entry *e;
 	size_t i;
 

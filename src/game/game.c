@@ -109,8 +109,8 @@ included_path(const struct game *g, const char *src)
 	if (file_exists(path))
 		return file_inside(g->folder, path) ? path : NULL;
 	if (strncmp(src, "common/", 7) == 0)
-		path = arena_printf(g->arena, "%s/templates/%s", g->places->home,
-				    src);
+		path = arena_printf(g->arena, "%s/templates/%s",
+				    g->places->home, src);
 	return path;
 }
 
@@ -157,8 +157,8 @@ read_doc(struct game *g, const char *path, struct diag *d)
 static void
 read_common(struct game *g, const char *name, struct diag *d)
 {
-	const char *path = arena_printf(g->arena, "%s/%s", g->places->home,
-					name);
+	const char *path =
+		arena_printf(g->arena, "%s/%s", g->places->home, name);
 
 	if (!has_doc(g, path))
 		read_doc(g, path, d);
@@ -253,9 +253,8 @@ names_in(const char *folder, struct arena *a, struct name_list *list)
 	while (dir && (e = readdir(dir))) {
 		const char *name = arena_strdup(a, e->d_name);
 
-		if (*name == '.' ||
-		    !file_exists(arena_printf(a, "%s/%s/game.xml", folder,
-					      name)))
+		if (*name == '.' || !file_exists(arena_printf(
+					    a, "%s/%s/game.xml", folder, name)))
 			continue;
 		for (i = 0; i < list->v.n; i++)
 			if (str_eq(list->v.at[i], name))

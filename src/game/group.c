@@ -123,8 +123,7 @@ check_value(struct reading *r, const struct xml_node *n,
 			    name, int_words(r, field));
 	else if (str_eq(type, "choice") && !choice_fits(r, field, value, &w))
 		diag_report(r->diag, xml_where(n), DIAG_GROUP_VALUE, value,
-			    name,
-			    game_advice(r->diag, value, w.v.at, w.v.n));
+			    name, game_advice(r->diag, value, w.v.at, w.v.n));
 }
 
 static void
@@ -244,10 +243,9 @@ check_keys(struct reading *r, const struct xml_node *record)
 		const char *k = key ? xml_attr(a, key) : NULL;
 
 		if (++n == max + 1)
-			diag_report(r->diag, xml_where(a), DIAG_GROUP_MANY,
-				    name,
-				    arena_printf(diag_arena(r->diag), "%ld",
-						 max));
+			diag_report(
+				r->diag, xml_where(a), DIAG_GROUP_MANY, name,
+				arena_printf(diag_arena(r->diag), "%ld", max));
 		for (b = k ? xml_next(a, name) : NULL; b; b = xml_next(b, name))
 			if (str_eq(xml_attr(b, key), k))
 				diag_report(r->diag, xml_where(b),
@@ -338,8 +336,7 @@ read_group(struct reading *r, const struct xml_node *root)
 	for (i = 0; i < count; i++)
 		check_keys(r, game_find(r->game, "record", names[i]));
 	XML_EACH (n, r->out, NULL)
-		resolve_fields(r, n,
-			       game_find(r->game, "record", xml_name(n)));
+		resolve_fields(r, n, game_find(r->game, "record", xml_name(n)));
 }
 
 /* The root element: <group> or <kit>, of this game. */

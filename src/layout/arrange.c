@@ -117,9 +117,10 @@ grown_need(struct layout *l, const struct item *col, struct rect r, int shrink)
 
 	for (c = col->first; c; c = c->next)
 		if (c->grow && c->height.unit == LENGTH_NONE)
-			need += layout_measure(
-					l, c, fixed_or(c->width, r.w, r.w),
-					shrink).h;
+			need += layout_measure(l, c,
+					       fixed_or(c->width, r.w, r.w),
+					       shrink)
+					.h;
 	return need;
 }
 
@@ -193,10 +194,10 @@ arrange_row(struct layout *l, const struct item *i, struct rect r, int shrink)
 			h = layout_measure(l, c, w[k], shrink).h;
 			h = h < r.h ? h : r.h;
 		}
-		layout_arrange(l, c,
-			       place(l, r, x, offset(i->valign, r.h, h), w[k],
-				     h),
-			       shrink);
+		layout_arrange(
+			l, c,
+			place(l, r, x, offset(i->valign, r.h, h), w[k], h),
+			shrink);
 		x += w[k] + i->gap + step;
 	}
 }
@@ -236,10 +237,9 @@ arrange_grid(struct layout *l, const struct item *i, struct rect r, int shrink)
 			y += h + i->gap;
 		if (column == 0 && i->rows <= 0)
 			h = row_height(l, i, c, cell, shrink);
-		layout_arrange(l, c,
-			       place(l, r, (cell + i->gap) * column, y, cell,
-				     h),
-			       shrink);
+		layout_arrange(
+			l, c, place(l, r, (cell + i->gap) * column, y, cell, h),
+			shrink);
 	}
 	if (y + h > r.h + MPT_PT / 2)
 		over_full(l, i, r.w, y + h - r.h);
@@ -331,10 +331,9 @@ arrange_text(struct layout *l, const struct item *i, struct rect r, int shrink)
 static void
 arrange_picture(struct layout *l, const struct item *i, struct rect r)
 {
-	struct page_mark m = {.kind = PAGE_PICTURE,
-			      .picture = {arena_strdup(l->doc->arena,
-						   i->picture),
-				      r}};
+	struct page_mark m = {
+		.kind = PAGE_PICTURE,
+		.picture = {arena_strdup(l->doc->arena, i->picture), r}};
 
 	if (i->picture)
 		VEC_PUSH(l->doc->arena, &l->out->marks, m);
@@ -412,8 +411,7 @@ arrange_turned(struct layout *l, const struct item *i, struct rect r,
 	form = l->out = page_form_new(l->doc, "turned", own);
 	layout_arrange(l, &upright, own, shrink);
 	l->out = out;
-	m = page_combine(page_turn(i->turn),
-			 PAGE_MOVE(-own.w / 2, -own.h / 2));
+	m = page_combine(page_turn(i->turn), PAGE_MOVE(-own.w / 2, -own.h / 2));
 	m = page_combine(PAGE_MOVE(r.x + r.w / 2, r.y + r.h / 2), m);
 	layout_place(l, form, m);
 }

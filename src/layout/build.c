@@ -71,9 +71,8 @@ read_area(struct layout *l, struct item *i)
 	i->grow = layout_milli(layout_attr(l, n, i->record, "grow"), 0);
 	i->align = read_place(layout_attr(l, n, i->record, "align"));
 	i->valign = read_place(layout_attr(l, n, i->record, "valign"));
-	i->padding = layout_insets(l, n,
-				   layout_attr(l, n, i->record, "padding"),
-				   i->style.size);
+	i->padding = layout_insets(
+		l, n, layout_attr(l, n, i->record, "padding"), i->style.size);
 	i->gap = layout_mpt(length_attr(l, i, "gap"), 0);
 	i->turn = layout_milli(layout_attr(l, n, i->record, "turn"), 0);
 }
@@ -88,8 +87,7 @@ field_value(struct layout *l, const struct item *i)
 		v = xpath_fill(l->x, i->record, v, xml_where(i->node),
 			       l->scratch);
 	else
-		v = kit_field(i->record, xml_attr(i->node, "name"),
-			      l->scratch);
+		v = kit_field(i->record, xml_attr(i->node, "name"), l->scratch);
 	return str_blank(v) ? NULL : v;
 }
 
@@ -163,9 +161,8 @@ build_symbol(struct layout *l, struct item *i)
 			const char *const *all =
 				game_all(l->game, "symbol", &n);
 
-			diag_report(l->diag, xml_where(i->node),
-				    DIAG_NO_SYMBOL, name,
-				    game_advice(l->diag, name, all, n));
+			diag_report(l->diag, xml_where(i->node), DIAG_NO_SYMBOL,
+				    name, game_advice(l->diag, name, all, n));
 			return;
 		}
 	}
@@ -334,9 +331,8 @@ add_each(struct layout *l, const struct xml_node *n, struct xml_node *record,
 	const char *pad = layout_attr(l, n, record, "pad");
 	const char *sort = xml_attr(n, "sort");
 	size_t depth = xpath_depth(l->x), count, i, least;
-	struct xml_node **nodes =
-		xpath_nodes(l->x, record, xml_attr(n, "each"), xml_where(n),
-			    l->scratch, &count);
+	struct xml_node **nodes = xpath_nodes(l->x, record, xml_attr(n, "each"),
+					      xml_where(n), l->scratch, &count);
 
 	if (sort)
 		xpath_sort(l->x, nodes, count, sort, xml_where(n));

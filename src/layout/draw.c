@@ -53,10 +53,8 @@ draw_outline(struct layout *l, struct outline o, const struct paint *p,
 static void
 add_side(struct layout *l, struct outline *o, struct point a, struct point b)
 {
-	VEC_PUSH(l->scratch, &o->v,
-		 (struct page_segment){PAGE_MOVE_TO, {a}});
-	VEC_PUSH(l->scratch, &o->v,
-		 (struct page_segment){PAGE_LINE_TO, {b}});
+	VEC_PUSH(l->scratch, &o->v, (struct page_segment){PAGE_MOVE_TO, {a}});
+	VEC_PUSH(l->scratch, &o->v, (struct page_segment){PAGE_LINE_TO, {b}});
 }
 
 /* The borders asked for, each a line of its own. */
@@ -133,8 +131,8 @@ draw_run(struct layout *l, const struct words *w, const struct text_run *run,
 
 /* A symbol standing in a line: its foot a little under the baseline. */
 static void
-draw_object(struct layout *l, const struct words *w,
-	    const struct text_run *run, mpt x, mpt y)
+draw_object(struct layout *l, const struct words *w, const struct text_run *run,
+	    mpt x, mpt y)
 {
 	const struct page_form *form = w->tags[run->tag].symbol;
 	mpt h;
@@ -165,8 +163,7 @@ void
 layout_place(struct layout *l, const struct page_form *form,
 	     struct page_matrix m)
 {
-	add_mark(l, (struct page_mark){.kind = PAGE_PLACE,
-				       .place = {form, m}});
+	add_mark(l, (struct page_mark){.kind = PAGE_PLACE, .place = {form, m}});
 }
 
 void
@@ -189,9 +186,9 @@ layout_place_in(struct layout *l, const struct page_form *form, struct rect r,
 	y = r.y + (valign == PLACE_START ? 0
 		   : valign == PLACE_END ? r.h - h
 					 : (r.h - h) / 2);
-	layout_place(l, form,
-		     (struct page_matrix){
-			     (int32_t)k, 0, 0, (int32_t)k,
-			     x - (mpt)(form->box.x * k / PAGE_ONE),
-			     y - (mpt)(form->box.y * k / PAGE_ONE)});
+	layout_place(
+		l, form,
+		(struct page_matrix){(int32_t)k, 0, 0, (int32_t)k,
+				     x - (mpt)(form->box.x * k / PAGE_ONE),
+				     y - (mpt)(form->box.y * k / PAGE_ONE)});
 }

@@ -15,8 +15,8 @@ fit_label(struct layout *l, const struct item *f, mpt width)
 	struct style s = f->style;
 	mpt size = f->style.size * 3 / 4;
 	const char *name = xml_attr(f->node, "label-style");
-	struct xml_node *style = name ? game_find(l->game, "style", name)
-				      : NULL;
+	struct xml_node *style =
+		name ? game_find(l->game, "style", name) : NULL;
 
 	s.align = TEXT_START;
 	if (style) {
@@ -127,10 +127,9 @@ write_freely(struct layout *l, const struct item *f, struct rect r)
 		layout_over(l, f, b->over_width, true);
 	else if (b->over_height > MPT_PT / 4)
 		layout_over(l, f, b->over_height, false);
-	layout_draw_words(l, &f->words, b, r.x,
-			  r.y + (f->valign == PLACE_START
-					 ? 0
-					 : (r.h - b->height) / 2));
+	layout_draw_words(
+		l, &f->words, b, r.x,
+		r.y + (f->valign == PLACE_START ? 0 : (r.h - b->height) / 2));
 }
 
 static void
@@ -192,8 +191,7 @@ layout_draw_field(struct layout *l, const struct item *f, struct rect r,
 		mpt step = r.h / (f->lines ? f->lines : 1);
 
 		layout_draw_words(l, &f->label, b, x,
-				  r.y + step - b->size * 28 / 100 -
-					  b->ascent);
+				  r.y + step - b->size * 28 / 100 - b->ascent);
 		r.w -= label.w + gap;
 		r.x += l->rtl ? 0 : label.w + gap;
 	} else if (b && f->label_at == LABEL_BELOW) {
@@ -274,8 +272,7 @@ layout_draw_track(struct layout *l, const struct item *t, struct rect r)
 		mpt x = x0 + k % columns * step, y = k / columns * step;
 
 		draw_cell(l, t,
-			  (struct rect){l->rtl ? r.x + r.w - x - size
-					       : r.x + x,
+			  (struct rect){l->rtl ? r.x + r.w - x - size : r.x + x,
 					r.y + y, size, size},
 			  k < t->filled);
 	}

@@ -52,8 +52,8 @@ void
 layout_put(struct layout *l, struct page *page, const struct page_form *form,
 	   struct page_matrix m)
 {
-	add_mark(l, page, (struct page_mark){.kind = PAGE_PLACE,
-					     .place = {form, m}});
+	add_mark(l, page,
+		 (struct page_mark){.kind = PAGE_PLACE, .place = {form, m}});
 }
 
 /* How many of a size fit along a length. */
@@ -67,8 +67,8 @@ static struct grid
 try_grid(const struct imposition *job, struct size paper, bool turned,
 	 bool folded)
 {
-	struct grid g = {.turned = turned, .gutter = job->gutter,
-			 .paper = paper};
+	struct grid g = {
+		.turned = turned, .gutter = job->gutter, .paper = paper};
 	mpt room_x = paper.w - 2 * EDGE, room_y = paper.h - 2 * EDGE;
 	mpt wide, high;
 
@@ -197,7 +197,9 @@ mark_line(struct layout *l, struct page *page, struct point a, struct point b,
 
 	s[0] = (struct page_segment){PAGE_MOVE_TO, {a}};
 	s[1] = (struct page_segment){PAGE_LINE_TO, {b}};
-	m.path = (struct page_path){.n = 2, .segments = s, .width = MARK_WIDTH,
+	m.path = (struct page_path){.n = 2,
+				    .segments = s,
+				    .width = MARK_WIDTH,
 				    .stroke = layout_black};
 	if (dashed) {
 		m.path.dashes = 2;
@@ -214,8 +216,7 @@ least(mpt a, mpt b)
 
 /* Crop marks at every trim edge, outside the art on all four sides. */
 static void
-crop_marks(struct layout *l, struct page *page, const struct grid *g,
-	   mpt bleed)
+crop_marks(struct layout *l, struct page *page, const struct grid *g, mpt bleed)
 {
 	mpt gap = bleed + MARK_GAP, right = g->x + grid_width(g);
 	mpt foot = g->y + grid_height(g);
@@ -243,10 +244,10 @@ crop_marks(struct layout *l, struct page *page, const struct grid *g,
 		for (side = 0; side < 2; side++) {
 			mpt x = side ? right + gap : g->x - gap;
 
-			mark_line(l, page, (struct point){x, y},
-				  (struct point){side ? x + along : x - along,
-						 y},
-				  false);
+			mark_line(
+				l, page, (struct point){x, y},
+				(struct point){side ? x + along : x - along, y},
+				false);
 		}
 	}
 }
@@ -266,10 +267,9 @@ draw_slug(struct layout *l, const char *layout, mpt w, mpt h,
 	xpath_push_number(l->x, "sheet", (double)slug->sheet);
 	xpath_push_number(l->x, "sheets", (double)slug->sheets);
 	form = l->out = page_form_new(l->doc, layout, box);
-	layout_arrange(l,
-		       layout_build(l, game_find(l->game, "layout", layout),
-				    root),
-		       box, 1000);
+	layout_arrange(
+		l, layout_build(l, game_find(l->game, "layout", layout), root),
+		box, 1000);
 	l->out = out;
 	xpath_pop_to(l->x, depth);
 	return form;
@@ -281,8 +281,8 @@ layout_slug(struct layout *l, struct page *page, struct rect art,
 	    const struct slug *slug)
 {
 	mpt marks = MARK_GAP + MARK_LONG + MPT_MM(0.6);
-	mpt below = page->height - art.y - art.h, beside = page->width - art.x -
-							   art.w;
+	mpt below = page->height - art.y - art.h,
+	    beside = page->width - art.x - art.w;
 	bool upright = below >= beside, tall;
 	mpt room = (upright ? below : beside) - EDGE;
 	mpt along = (upright ? page->width : page->height) - 4 * EDGE;
@@ -308,10 +308,9 @@ layout_slug(struct layout *l, struct page *page, struct rect art,
 void
 layout_blank_back(struct layout *l, const struct slug *slug, bool landscape)
 {
-	struct page *page = layout_page(
-		l, landscape,
-		arena_printf(l->doc->arena, "%s %zub", slug->title,
-			     slug->sheet));
+	struct page *page = layout_page(l, landscape,
+					arena_printf(l->doc->arena, "%s %zub",
+						     slug->title, slug->sheet));
 	struct rect art = {2 * EDGE, 2 * EDGE, page->width - 4 * EDGE,
 			   page->height - 5 * EDGE};
 	struct slug blank = *slug;
@@ -346,19 +345,19 @@ grid_rect(const struct grid *g)
 }
 
 static struct page *
-card_page(struct layout *l, const struct imposition *job,
-	  const struct grid *g, const struct slug *slug)
+card_page(struct layout *l, const struct imposition *job, const struct grid *g,
+	  const struct slug *slug)
 {
 	struct page *page = layout_page(
 		l, false,
 		arena_printf(l->doc->arena, "%s %zu%s", slug->title,
-			     slug->sheet, str_eq(slug->side, "back") ? "b" : ""));
+			     slug->sheet,
+			     str_eq(slug->side, "back") ? "b" : ""));
 	mpt b = job->bleed;
 
 	page->trim = grid_rect(g);
 	page->bleed = (struct rect){page->trim.x - b, page->trim.y - b,
-				    page->trim.w + 2 * b,
-				    page->trim.h + 2 * b};
+				    page->trim.w + 2 * b, page->trim.h + 2 * b};
 	return page;
 }
 
@@ -386,9 +385,8 @@ finish_page(struct layout *l, struct page *page, const struct grid *g,
 }
 
 static void
-front_page(struct layout *l, const struct imposition *job,
-	   const struct grid *g, size_t first, size_t n,
-	   const struct slug *slug)
+front_page(struct layout *l, const struct imposition *job, const struct grid *g,
+	   size_t first, size_t n, const struct slug *slug)
 {
 	struct page *page = card_page(l, job, g, slug);
 	size_t k;
@@ -412,8 +410,7 @@ back_page(struct layout *l, const struct imposition *job, const struct grid *g,
 	moved.x += l->request->shift_x;
 	moved.y += l->request->shift_y;
 	for (k = 0; k < n; k++) {
-		mirror(l->request->duplex, g, (int)k, &column, &row,
-		       &quarters);
+		mirror(l->request->duplex, g, (int)k, &column, &row, &quarters);
 		put_card(l, page, job, &moved, column, row,
 			 job->cards[first + k].back, quarters);
 	}

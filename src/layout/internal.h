@@ -31,8 +31,13 @@ struct style {
 	struct page_colour colour;
 };
 
-enum { SIDE_TOP = 1, SIDE_END = 2, SIDE_BOTTOM = 4, SIDE_START = 8,
-       SIDE_ALL = 15 };
+enum {
+	SIDE_TOP = 1,
+	SIDE_END = 2,
+	SIDE_BOTTOM = 4,
+	SIDE_START = 8,
+	SIDE_ALL = 15
+};
 
 /* What an element paints for itself. */
 struct paint {
@@ -95,11 +100,11 @@ struct item {
 	struct words label; /* field */
 	enum { LABEL_ABOVE, LABEL_BEFORE, LABEL_BELOW } label_at;
 	enum { FIELD_LINES, FIELD_BOX, FIELD_CHECK, FIELD_PLAIN } field;
-	const char *value;  /* field: its text, or NULL */
-	const char *name;   /* text and field: for messages and forms */
-	int lines;          /* field */
-	int count, filled, columns, rows; /* track, grid */
-	const char *shape;  /* track */
+	const char *value; /* field: its text, or NULL */
+	const char *name;  /* text and field: for messages and forms */
+	int lines;	   /* field */
+	int count, filled, columns, rows;	 /* track, grid */
+	const char *shape;			 /* track */
 	const struct page_form *form, *form_off; /* symbol; track on, off */
 	const char *picture;
 	int from, step; /* around, thousandths of a degree */
@@ -119,16 +124,19 @@ struct layout {
 	struct text_fonts *fonts;
 	struct page_doc *doc;
 	struct xpath *x;
-	struct arena *a;     /* lives as long as the run */
+	struct arena *a;       /* lives as long as the run */
 	struct arena *scratch; /* one card or sheet */
 	bool rtl;
-	const char *part;    /* the part under way, for messages */
+	const char *part;	 /* the part under way, for messages */
 	struct xml_node *record; /* the card's or sheet's record */
-	struct page_form *out; /* where marks go */
-	VEC(struct symbol_form { const char *key; struct page_form *form; })
-		symbols; /* symbols drawn once */
+	struct page_form *out;	 /* where marks go */
+	VEC(struct symbol_form {
+		const char *key;
+		struct page_form *form;
+	})
+	symbols;	 /* symbols drawn once */
 	uint64_t wobble; /* seed of the next sketched border */
-	int nested; /* how many <use> we are inside of */
+	int nested;	 /* how many <use> we are inside of */
 };
 
 #define LAYOUT_NESTED 8 /* deepest nesting of <use>, and of symbols */
@@ -188,8 +196,8 @@ void layout_full(struct layout *l, const struct item *item, mpt over);
  * The size an item would like, padding included, when `width` is on offer.
  * shrink (per mille) scales text sizes, never under their minimum.
  */
-struct size layout_measure(struct layout *l, const struct item *item,
-			   mpt width, int shrink);
+struct size layout_measure(struct layout *l, const struct item *item, mpt width,
+			   int shrink);
 
 /* The widths of a row's children when `width` is on offer. */
 mpt *layout_row_widths(struct layout *l, const struct item *row, mpt width,
@@ -246,8 +254,7 @@ struct transform {
 	double a, b, c, d, e, f;
 };
 extern const struct transform transform_none;
-struct transform transform_join(struct transform outer,
-				struct transform inner);
+struct transform transform_join(struct transform outer, struct transform inner);
 bool transform_read(const char *text, struct transform *t);
 bool outline_read(struct arena *a, struct outline *o, const char *data,
 		  struct transform m);
@@ -303,7 +310,6 @@ struct size layout_paper(struct layout *l);
 
 /* Moves the marks of a form onto a page. */
 void layout_put(struct layout *l, struct page *page,
-		const struct page_form *form,
-		struct page_matrix m);
+		const struct page_form *form, struct page_matrix m);
 
 #endif

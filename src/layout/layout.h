@@ -20,12 +20,12 @@ struct layout_request {
 	const struct game *game;
 	struct xml_doc *kit;
 	struct text_fonts *fonts;
-	const char *paper;  /* a <paper> of templates/common/sizes.xml */
+	const char *paper; /* a <paper> of templates/common/sizes.xml */
 	enum layout_duplex duplex;
-	bool no_marks;      /* no crop marks */
-	mpt bleed;          /* < 0: as the definition says */
-	bool grey;          /* the document in greys */
-	const char *only;   /* parts "a,b,c"; NULL: all */
+	bool no_marks;	      /* no crop marks */
+	mpt bleed;	      /* < 0: as the definition says */
+	bool grey;	      /* the document in greys */
+	const char *only;     /* parts "a,b,c"; NULL: all */
 	mpt shift_x, shift_y; /* the printer's back side drift (calibrate) */
 };
 

@@ -45,7 +45,8 @@ number(struct reader *r)
 	for (; isdigit((unsigned char)*r->s); r->s++, any = true)
 		v = v * 10 + (*r->s - '0');
 	if (*r->s == '.')
-		for (r->s++; isdigit((unsigned char)*r->s); r->s++, any = true) {
+		for (r->s++; isdigit((unsigned char)*r->s);
+		     r->s++, any = true) {
 			scale /= 10;
 			v += (*r->s - '0') * scale;
 		}
@@ -185,9 +186,9 @@ static void
 curve_to(struct pen *p, double x1, double y1, double x2, double y2, double x,
 	 double y)
 {
-	struct page_segment s = {PAGE_CURVE_TO,
-				 {send(p->m, x1, y1), send(p->m, x2, y2),
-				  send(p->m, x, y)}};
+	struct page_segment s = {
+		PAGE_CURVE_TO,
+		{send(p->m, x1, y1), send(p->m, x2, y2), send(p->m, x, y)}};
 
 	VEC_PUSH(p->a, &p->o->v, s);
 	p->x = x;
@@ -229,8 +230,8 @@ arc_piece(struct pen *p, struct transform e, double a, double b)
 
 /* SVG 1.1, F.6: an elliptical arc by its end points. */
 static void
-arc_to(struct pen *p, double rx, double ry, double turn, bool large,
-       bool sweep, double x, double y)
+arc_to(struct pen *p, double rx, double ry, double turn, bool large, bool sweep,
+       double x, double y)
 {
 	double c = cos(turn * PI / 180), s = sin(turn * PI / 180);
 	double dx = (p->x - x) / 2, dy = (p->y - y) / 2;
@@ -262,7 +263,10 @@ arc_to(struct pen *p, double rx, double ry, double turn, bool large,
 		b += 2 * PI;
 	if (!sweep && b > a)
 		b -= 2 * PI;
-	e = (struct transform){c * rx, s * rx, -s * ry, c * ry,
+	e = (struct transform){c * rx,
+			       s * rx,
+			       -s * ry,
+			       c * ry,
 			       c * cx - s * cy + (p->x + x) / 2,
 			       s * cx + c * cy + (p->y + y) / 2};
 	n = (int)ceil(fabs(b - a) / (PI / 2) - 1e-9);

@@ -48,10 +48,10 @@ check_only(struct layout *l)
 		for (i = 0; i < parts.n && !str_eq(parts.at[i], word); i++)
 			;
 		if (i == parts.n)
-			diag_report(l->diag, ((struct diag_where){NULL, 0}),
-				    DIAG_PART_UNKNOWN, word,
-				    game_advice(l->diag, word, parts.at,
-						parts.n));
+			diag_report(
+				l->diag, ((struct diag_where){NULL, 0}),
+				DIAG_PART_UNKNOWN, word,
+				game_advice(l->diag, word, parts.at, parts.n));
 	}
 }
 
@@ -91,7 +91,8 @@ add_layouts(struct layout *l, const struct xml_node *part,
 static struct printed
 cards_of(struct layout *l, const struct xml_node *part)
 {
-	const char *each = xml_attr(part, "each"), *sort = xml_attr(part, "sort");
+	const char *each = xml_attr(part, "each"),
+		   *sort = xml_attr(part, "sort");
 	struct xml_node *root = xml_root(l->request->kit), **nodes = &root;
 	struct printed p = {{0}};
 	size_t n = 1, i, k, copies, blank;
@@ -134,7 +135,8 @@ is_static(const struct layout *l, const struct xml_node *n, int nested)
 		       is_static(l, child, nested + 1);
 	}
 	while (xml_mixed(n, &at, &text, &child))
-		if (text ? strchr(text, '{') != NULL : !is_static(l, child, nested))
+		if (text ? strchr(text, '{') != NULL
+			 : !is_static(l, child, nested))
 			return false;
 	return true;
 }
@@ -156,8 +158,8 @@ static struct page_form *
 draw_face(struct layout *l, const char *layout, struct xml_node *record,
 	  struct rect trim, mpt bleed)
 {
-	struct rect whole = {trim.x - bleed, trim.y - bleed,
-			     trim.w + 2 * bleed, trim.h + 2 * bleed};
+	struct rect whole = {trim.x - bleed, trim.y - bleed, trim.w + 2 * bleed,
+			     trim.h + 2 * bleed};
 	const char *name = arena_printf(l->doc->arena, "%s %s", layout,
 					kit_call(record, l->scratch));
 	struct xml_node *node = game_find(l->game, "layout", layout);
@@ -192,8 +194,8 @@ forget(struct layout *l)
 static struct size
 card_size(struct layout *l, const struct xml_node *part)
 {
-	struct xml_node *n = game_find(l->game, "card-size",
-				       xml_attr(part, "size"));
+	struct xml_node *n =
+		game_find(l->game, "card-size", xml_attr(part, "size"));
 	struct size s;
 
 	s.w = layout_length(l, n, xml_attr(n, "width"), 0).v;
@@ -241,14 +243,12 @@ draw_cards(struct layout *l, const struct xml_node *part,
 		}
 		xpath_push_number(l->x, "index", (double)i + 1);
 		xpath_push_number(l->x, "count", (double)cards->v.n);
-		faces[i].front = draw_face(l, c->layout, c->record, trim,
-					   bleed);
+		faces[i].front =
+			draw_face(l, c->layout, c->record, trim, bleed);
 		if (back && !(shared && same))
-			same = draw_face(l,
-					 layout_attr(l, part, c->record,
-						     "back"),
-					 c->record, trim,
-					 bleed ? bleed : MPT_MM(1.5));
+			same = draw_face(
+				l, layout_attr(l, part, c->record, "back"),
+				c->record, trim, bleed ? bleed : MPT_MM(1.5));
 		faces[i].back = back ? same : NULL;
 		xpath_pop_to(l->x, depth);
 		forget(l);
@@ -304,7 +304,8 @@ print_side(struct layout *l, const char *layout, struct xml_node *record,
 	struct page *page = layout_page(
 		l, landscape,
 		arena_printf(l->doc->arena, "%s %zu%s", slug->title,
-			     slug->sheet, str_eq(slug->side, "back") ? "b" : ""));
+			     slug->sheet,
+			     str_eq(slug->side, "back") ? "b" : ""));
 	struct rect area = sheet_area(page);
 	struct rect own = {0, 0, area.w, area.h};
 	struct page_form *form = draw_face(l, layout, record, own, 0);
@@ -333,11 +334,11 @@ print_sheets(struct layout *l, const struct xml_node *part,
 		xpath_push_number(l->x, "index", (double)i + 1);
 		xpath_push_number(l->x, "count", (double)sheets->v.n);
 		if (label)
-			add_bookmark(l,
-				     arena_strdup(l->doc->arena,
-						  layout_attr(l, part, r,
-							      "label")),
-				     1);
+			add_bookmark(
+				l,
+				arena_strdup(l->doc->arena,
+					     layout_attr(l, part, r, "label")),
+				1);
 		slug.sheet = i + 1;
 		slug.side = layout_two_sided(l) ? "front" : "";
 		print_side(l, sheets->v.at[i].layout, r, landscape, &slug);
@@ -403,14 +404,13 @@ describe(struct layout *l)
 	doc->lang = arena_strdup(a, xml_attr(kit, "lang"));
 	doc->rtl = l->rtl;
 	doc->grey = l->request->grey;
-	doc->duplex = !layout_two_sided(l)		       ? "simplex"
+	doc->duplex = !layout_two_sided(l)		   ? "simplex"
 		      : l->request->duplex == LAYOUT_SHORT ? "short"
-							       : "long";
+							   : "long";
 	xml_write(l->request->kit, &id);
-	doc->id = arena_printf(a, "%s|%s|%s|%s", str_text(&id),
-			       l->request->paper,
-			       l->request->only ? l->request->only : "",
-			       doc->duplex);
+	doc->id = arena_printf(
+		a, "%s|%s|%s|%s", str_text(&id), l->request->paper,
+		l->request->only ? l->request->only : "", doc->duplex);
 	str_free(&id);
 }
 
@@ -422,8 +422,8 @@ known_paper(struct layout *l)
 
 	if (game_find(l->game, "paper", l->request->paper))
 		return true;
-	diag_report(l->diag, ((struct diag_where){NULL, 0}),
-		    DIAG_PAPER_UNKNOWN, l->request->paper,
+	diag_report(l->diag, ((struct diag_where){NULL, 0}), DIAG_PAPER_UNKNOWN,
+		    l->request->paper,
 		    game_advice(l->diag, l->request->paper, all, n));
 	return false;
 }

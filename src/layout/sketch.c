@@ -120,12 +120,10 @@ flush(struct sketch *s, bool closed)
 		s->dots.v.n = 0;
 		return;
 	}
-	VEC_PUSH(s->a, &s->out.v,
-		 (struct page_segment){PAGE_MOVE_TO, {d[0]}});
+	VEC_PUSH(s->a, &s->out.v, (struct page_segment){PAGE_MOVE_TO, {d[0]}});
 	for (i = 0; i + 1 < n; i++) {
 		struct point before = d[i ? i - 1 : closed ? n - 2 : 0];
-		struct point after =
-			d[i + 2 < n ? i + 2 : closed ? 1 : n - 1];
+		struct point after = d[i + 2 < n ? i + 2 : closed ? 1 : n - 1];
 		struct page_segment c = {PAGE_CURVE_TO,
 					 {between(d[i], before, d[i + 1]),
 					  between(d[i + 1], after, d[i]),

@@ -46,7 +46,7 @@ read_cap(const char *v, enum page_cap otherwise)
 {
 	if (!v)
 		return otherwise;
-	return str_eq(v, "butt")    ? PAGE_CAP_BUTT
+	return str_eq(v, "butt")     ? PAGE_CAP_BUTT
 	       : str_eq(v, "square") ? PAGE_CAP_SQUARE
 				     : PAGE_CAP_ROUND;
 }
@@ -175,16 +175,14 @@ draw_shape(struct drawing *d, const struct xml_node *n, const struct pencil *p)
 
 /* A symbol drawn inside another, its box's corner at the origin. */
 static void
-draw_nested(struct drawing *d, const struct xml_node *n,
-	    const struct pencil *p)
+draw_nested(struct drawing *d, const struct xml_node *n, const struct pencil *p)
 {
 	const char *name = attr(d, n, "name");
 	struct xml_node *symbol = game_find(d->l->game, "symbol", name);
 
 	if (!symbol) {
 		size_t count;
-		const char *const *all =
-			game_all(d->l->game, "symbol", &count);
+		const char *const *all = game_all(d->l->game, "symbol", &count);
 
 		diag_report(d->l->diag, xml_where(n), DIAG_NO_SYMBOL, name,
 			    game_advice(d->l->diag, name, all, count));

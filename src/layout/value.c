@@ -25,8 +25,8 @@ style_attr(struct layout *l, const char *styles, const char *name)
 }
 
 const char *
-layout_attr(struct layout *l, const struct xml_node *n,
-	    struct xml_node *record, const char *name)
+layout_attr(struct layout *l, const struct xml_node *n, struct xml_node *record,
+	    const char *name)
 {
 	const char *v = xml_attr(n, name), *styles;
 
@@ -197,18 +197,18 @@ layout_style(struct layout *l, const struct xml_node *n,
 	}
 	v = layout_attr(l, n, record, "min-size");
 	if (v)
-		s->min_size = layout_mpt(layout_length(l, n, v, s->size),
-					 s->size);
-	s->leading = layout_milli(layout_attr(l, n, record, "leading"),
-				  s->leading);
+		s->min_size =
+			layout_mpt(layout_length(l, n, v, s->size), s->size);
+	s->leading =
+		layout_milli(layout_attr(l, n, record, "leading"), s->leading);
 	set_yes(layout_attr(l, n, record, "bold"), &s->bold);
 	set_yes(layout_attr(l, n, record, "italic"), &s->italic);
 	set_yes(layout_attr(l, n, record, "hyphenate"), &s->hyphenate);
 	v = layout_attr(l, n, record, "colour");
 	if (v)
 		s->colour = layout_colour(l, n, v, s->colour);
-	s->align = read_align(layout_attr(l, n, record, "text-align"),
-			      s->align);
+	s->align =
+		read_align(layout_attr(l, n, record, "text-align"), s->align);
 }
 
 static int

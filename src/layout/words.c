@@ -32,8 +32,7 @@ add_tag(struct gathering *g, struct page_colour colour,
 		if (!symbol && !t->symbol &&
 		    memcmp(&t->colour, &colour, sizeof(colour)) == 0)
 			return (int)(t - g->tags.at);
-	VEC_PUSH(g->l->scratch, &g->tags,
-		 (struct inline_tag){colour, symbol});
+	VEC_PUSH(g->l->scratch, &g->tags, (struct inline_tag){colour, symbol});
 	return (int)g->tags.n - 1;
 }
 
@@ -104,8 +103,10 @@ add_symbol(struct gathering *g, const struct xml_node *n,
 	const char *name = layout_attr(l, n, g->record, "name");
 	const char *colour = layout_attr(l, n, g->record, "colour");
 	struct xml_node *symbol = game_find(l->game, "symbol", name);
-	struct text_span span = {.role = s->font, .scale = s->scale,
-				 .rise = s->rise, .object = true};
+	struct text_span span = {.role = s->font,
+				 .scale = s->scale,
+				 .rise = s->rise,
+				 .object = true};
 	const struct page_form *form;
 	struct page_colour c = s->colour;
 	int height;
@@ -123,9 +124,9 @@ add_symbol(struct gathering *g, const struct xml_node *n,
 	span.n = strlen(span.text);
 	span.ascent = height * 82 / 100;
 	span.descent = height * 18 / 100;
-	span.width = form->box.h
-			     ? (int)((int64_t)height * form->box.w / form->box.h)
-			     : height;
+	span.width =
+		form->box.h ? (int)((int64_t)height * form->box.w / form->box.h)
+			    : height;
 	span.tag = add_tag(g, c, form);
 	if (g->gap)
 		add_span(g, " ", 1, s);
@@ -260,13 +261,13 @@ fault_found(struct layout *l, const struct xml_node *n,
 
 	str_add_utf8(&s, fault->missing);
 	if (fault->missing)
-		diag_report(l->diag, where, DIAG_TEXT_GLYPH,
-			    text_name(l, n, record, field),
-			    arena_printf(a, "U+%04X", fault->missing),
-			    arena_strdup(a, fault->missing < 0x20 ? "?"
-							  : str_text(&s)),
-			    xml_attr_or(xml_root(l->request->kit), "lang",
-					"en"));
+		diag_report(
+			l->diag, where, DIAG_TEXT_GLYPH,
+			text_name(l, n, record, field),
+			arena_printf(a, "U+%04X", fault->missing),
+			arena_strdup(a, fault->missing < 0x20 ? "?"
+							      : str_text(&s)),
+			xml_attr_or(xml_root(l->request->kit), "lang", "en"));
 	else
 		diag_report(l->diag, where, DIAG_TEXT_UTF8,
 			    text_name(l, n, record, field));
@@ -332,7 +333,9 @@ layout_fit(struct layout *l, const struct words *w, const struct style *style,
 	   mpt width, mpt height, mpt size, mpt min_size)
 {
 	struct text_box box = {
-		.width = width >= LAYOUT_FREE ? 0 : width > 1 ? width : 1,
+		.width = width >= LAYOUT_FREE ? 0
+			 : width > 1	      ? width
+					      : 1,
 		.height = height,
 		.size = size,
 		.min_size = min_size,
@@ -359,14 +362,13 @@ millimetres(struct layout *l, mpt v)
 void
 layout_over(struct layout *l, const struct item *i, mpt over, bool too_wide)
 {
-	struct diag_where where = text_where(l, i->node, i->record, i->name,
-					     i->words.has_hole);
+	struct diag_where where =
+		text_where(l, i->node, i->record, i->name, i->words.has_hole);
 	mpt least = layout_text_size(i, 0);
 	struct str s = {0};
 
 	str_add_milli(&s, least);
-	diag_report(l->diag, where,
-		    too_wide ? DIAG_TEXT_WIDE : DIAG_TEXT_HIGH,
+	diag_report(l->diag, where, too_wide ? DIAG_TEXT_WIDE : DIAG_TEXT_HIGH,
 		    text_name(l, i->node, i->record, i->name),
 		    millimetres(l, over),
 		    arena_strdup(diag_arena(l->diag), str_text(&s)));
@@ -378,8 +380,8 @@ layout_full(struct layout *l, const struct item *i, mpt over)
 {
 	struct arena *a = diag_arena(l->diag);
 
-	diag_report(l->diag, xml_where(i->node), DIAG_LAYOUT_FULL,
-		    arena_printf(a, "part %s, %s", l->part,
-				 kit_call(i->record, a)),
-		    xml_name(i->node), millimetres(l, over));
+	diag_report(
+		l->diag, xml_where(i->node), DIAG_LAYOUT_FULL,
+		arena_printf(a, "part %s, %s", l->part, kit_call(i->record, a)),
+		xml_name(i->node), millimetres(l, over));
 }

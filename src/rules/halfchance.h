@@ -11,11 +11,11 @@
  * nowhere else, and which of them comes is luck.
  */
 enum { HALF_SEATS = 6, HALF_CARDS = 200, HALF_LINES = 12, HALF_OPS = 4 };
-enum { HALF_EFFECTS = 64 };    /* lists of effects that differ */
-enum { HALF_SLOTS = 5 };       /* cards of a player; as many Conditions kill */
-enum { HALF_TURNS = 10000 };   /* most turns that can be agreed on */
-enum { HALF_MOST = 1000 };     /* of one turn, see H-A19 in apply */
-#define HALF_NONE 255	       /* no card, no seat, no line */
+enum { HALF_EFFECTS = 64 };  /* lists of effects that differ */
+enum { HALF_SLOTS = 5 };     /* cards of a player; as many Conditions kill */
+enum { HALF_TURNS = 10000 }; /* most turns that can be agreed on */
+enum { HALF_MOST = 1000 };   /* of one turn, see H-A19 in apply */
+#define HALF_NONE 255	     /* no card, no seat, no line */
 #define HALF_AGE_UNKNOWN 255
 
 #define HALF_KINDS "wander encounter condition"
@@ -105,23 +105,23 @@ enum half_knob { HALF_DEATH, HALF_OVERFLOW, HALF_KNOBS };
 /* What is counted for outcomes; no rule depends on it, no state prints it. */
 struct half_tally {
 	uint32_t injuries, wants, calls, heals, swaps, flips, shuffles;
-	uint16_t longest; /* flips of one turn */
-	uint8_t deepest;  /* frames at once */
+	uint16_t longest;   /* flips of one turn */
+	uint8_t deepest;    /* frames at once */
 	uint8_t first_dead; /* seat + 1, 0: nobody */
 };
 
 struct half {
 	struct knobs knobs;
 	uint8_t seats;
-	uint8_t turn;  /* whose turn it is */
-	uint8_t phase; /* and */
-	uint8_t who;   /* whose decision */
-	uint8_t dead;  /* seats as bits */
-	uint8_t said;  /* the call under way has an element */
-	uint16_t done, turns;  /* played; agreed on (0: open) */
-	uint16_t spent;	       /* of HALF_MOST */
-	uint16_t child;	       /* elements of the session's step read */
-	uint16_t flips;	       /* of this turn */
+	uint8_t turn;	      /* whose turn it is */
+	uint8_t phase;	      /* and */
+	uint8_t who;	      /* whose decision */
+	uint8_t dead;	      /* seats as bits */
+	uint8_t said;	      /* the call under way has an element */
+	uint16_t done, turns; /* played; agreed on (0: open) */
+	uint16_t spent;	      /* of HALF_MOST */
+	uint16_t child;	      /* elements of the session's step read */
+	uint16_t flips;	      /* of this turn */
 	uint8_t hand[HALF_SEATS], own[HALF_SEATS]; /* how many cards */
 	uint8_t age[HALF_SEATS];
 	uint8_t where[HALF_CARDS];

@@ -99,9 +99,8 @@ half_in_chain(const struct half *s, int card)
 static void
 push(struct half *s, int seat, int card)
 {
-	s->frames[s->depth++] =
-		(struct half_frame){.seat = (uint8_t)seat,
-				    .card = (uint8_t)card};
+	s->frames[s->depth++] = (struct half_frame){.seat = (uint8_t)seat,
+						    .card = (uint8_t)card};
 	s->spent++;
 	if (s->depth > s->tally.deepest)
 		s->tally.deepest = s->depth;

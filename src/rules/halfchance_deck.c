@@ -35,9 +35,10 @@ add_effects(struct half_deck *d, const uint8_t ops[HALF_OPS])
 static bool
 bad_effect(struct step *step, const struct xml_node *line)
 {
-	step_bad(step, line, "effect",
-		 "at most 4 of: ask call injure injure-other heal draw discard, "
-		 "perhaps \"heal 2\", and end behind them");
+	step_bad(
+		step, line, "effect",
+		"at most 4 of: ask call injure injure-other heal draw discard, "
+		"perhaps \"heal 2\", and end behind them");
 	return false;
 }
 
@@ -95,8 +96,7 @@ read_line(struct half_deck *d, struct step *step, const struct xml_node *line,
 	if (n == HALF_LINES)
 		return BAD(step, line, "a card of more than %d lines",
 			   HALF_LINES);
-	if (!read_sign(step, line, n == 0, &sign) ||
-	    !read_ops(step, line, ops))
+	if (!read_sign(step, line, n == 0, &sign) || !read_ops(step, line, ops))
 		return false;
 	effects = add_effects(d, ops);
 	if (effects < 0)
@@ -151,7 +151,8 @@ half_add_card(struct half_deck *d, struct step *step,
 			return -1;
 	if (d->lines[card])
 		return card;
-	BAD(step, node, "the card %s has no line; expected <line sign=\"open\">",
+	BAD(step, node,
+	    "the card %s has no line; expected <line sign=\"open\">",
 	    half_card_id(d, step->names, card));
 	return -1;
 }

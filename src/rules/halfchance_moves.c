@@ -35,7 +35,8 @@ add_kind(const struct half *s, struct move *at, enum half_verb verb,
 	int i;
 
 	for (i = 0; i < s->deck.cards; i++)
-		if (s->where[i] == HALF_HAND + s->who && s->deck.kind[i] == kind)
+		if (s->where[i] == HALF_HAND + s->who &&
+		    s->deck.kind[i] == kind)
 			at = add(at, verb, HALF_NONE, i);
 	return at;
 }
@@ -204,8 +205,8 @@ legal_other(const struct half *s, const struct move *m, struct refusal *why)
 	if (to == s->who)
 		return rules_refuse(why, "H-A4", "a player chooses another");
 	if (to < s->seats && !half_lives(s, to))
-		return rules_refuse(why, "H-A4", "the player of seat %d is dead",
-				    to);
+		return rules_refuse(why, "H-A4",
+				    "the player of seat %d is dead", to);
 	if (to < s->seats)
 		return true;
 	return rules_refuse(why, "H-A4", "no player chosen");

@@ -45,8 +45,8 @@ read_cards(struct reading *r)
 	XML_EACH (node, r->from, "card")
 		if (half_add_card(&r->s->deck, &r->step, node) < 0)
 			return false;
-	return r->s->deck.cards ||
-	       BAD(r, r->from, "RULES 5.2", "no cards; expected <card> records");
+	return r->s->deck.cards || BAD(r, r->from, "RULES 5.2",
+				       "no cards; expected <card> records");
 }
 
 /* The next word of a list, whose ends are set; false: no more. */
@@ -179,8 +179,7 @@ youngest(const struct half *s)
 	int best = -1, i;
 
 	for (i = 0; i < s->seats; i++)
-		if (half_lives(s, i) &&
-		    (best < 0 || s->age[i] < s->age[best]))
+		if (half_lives(s, i) && (best < 0 || s->age[i] < s->age[best]))
 			best = i;
 	return best < 0 ? 0 : best;
 }
@@ -211,8 +210,8 @@ read_progress(struct reading *r)
 
 	if (!step_int(&r->step, r->from, "done", 0, HALF_TURNS, 0, &done))
 		return false;
-	if (table && !step_int(&r->step, table, "turns", 1, HALF_TURNS, 0,
-			       &turns))
+	if (table &&
+	    !step_int(&r->step, table, "turns", 1, HALF_TURNS, 0, &turns))
 		return false;
 	if (turns && done > turns)
 		return BAD(r, r->from, "H-A14",

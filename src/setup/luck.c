@@ -62,14 +62,13 @@ taken(struct setup *s, const struct xml_node *step, struct xml_node *at)
 
 /* The list's entries that are not taken, shuffled. */
 static struct texts
-shuffled_rest(struct setup *s, const struct xml_node *step,
-	      struct xml_node *at)
+shuffled_rest(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
 	struct rng r = setup_stream(s, step, at);
 	struct texts out = {{0}}, without = taken(s, step, at);
 	size_t n, i;
-	const char **all = game_list(s->request->game, xml_attr(step, "from"),
-				     s->a, &n);
+	const char **all =
+		game_list(s->request->game, xml_attr(step, "from"), s->a, &n);
 
 	/* shuffle before leaving out: a word taken elsewhere shifts no other */
 	rng_shuffle(&r, all, n, sizeof(*all));
@@ -252,8 +251,7 @@ setup_choose(struct setup *s, const struct xml_node *step, struct xml_node *at)
 }
 
 void
-setup_shuffle(struct setup *s, const struct xml_node *step,
-	      struct xml_node *at)
+setup_shuffle(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
 	const char *field = xml_attr(step, "field");
 	long from = xml_attr_int(step, "from", 1);

@@ -14,12 +14,12 @@ static const struct {
 	setup_verb *run;
 	bool luck; /* done only when rolling */
 } verbs[] = {
-	{"make", setup_make, false},   {"for", setup_for, false},
+	{"make", setup_make, false},	 {"for", setup_for, false},
 	{"number", setup_number, false}, {"set", setup_set, false},
-	{"let", setup_let, false},     {"require", setup_require, false},
-	{"sort", setup_sort, false},   {"choose", setup_choose, false},
-	{"roll", setup_roll, true},    {"draw", setup_draw, true},
-	{"deal", setup_deal, true},    {"shuffle", setup_shuffle, true},
+	{"let", setup_let, false},	 {"require", setup_require, false},
+	{"sort", setup_sort, false},	 {"choose", setup_choose, false},
+	{"roll", setup_roll, true},	 {"draw", setup_draw, true},
+	{"deal", setup_deal, true},	 {"shuffle", setup_shuffle, true},
 };
 
 static void
@@ -76,8 +76,8 @@ struct xml_node **
 setup_select(struct setup *s, const struct xml_node *step, struct xml_node *at,
 	     const char *attribute, size_t *n)
 {
-	return xpath_nodes(s->x, at, xml_attr(step, attribute),
-			   xml_where(step), s->a, n);
+	return xpath_nodes(s->x, at, xml_attr(step, attribute), xml_where(step),
+			   s->a, n);
 }
 
 struct rng

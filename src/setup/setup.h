@@ -11,8 +11,8 @@ struct setup_request {
 	const struct xml_doc *group; /* from group_read(); NULL: nobody yet */
 	const char *seed;
 	const char *lang; /* NULL: the group's, else the game's */
-	bool roll;        /* roll what is open; else it stays open */
-	int players;      /* 0: as many as the group has, else the usual */
+	bool roll;	  /* roll what is open; else it stays open */
+	int players;	  /* 0: as many as the group has, else the usual */
 };
 
 /*

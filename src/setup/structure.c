@@ -239,8 +239,7 @@ complain(struct setup *s, const struct xml_node *step, struct xml_node *at)
 }
 
 void
-setup_require(struct setup *s, const struct xml_node *step,
-	      struct xml_node *at)
+setup_require(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
 	struct xml_node *one[] = {at}, **nodes = one;
 	size_t n = 1, i;

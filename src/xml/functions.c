@@ -114,8 +114,9 @@ fn_pick(xmlXPathParserContext *ctxt, int nargs)
 	h = str_hash(STR_HASH_START, s, strlen((const char *)s));
 	h ^= h >> 29;
 	xmlFree(s);
-	valuePush(ctxt, xmlXPathNewFloat(
-			     n >= 1 && n < 1e9 ? (double)(h % (uint64_t)n) : 0));
+	valuePush(ctxt,
+		  xmlXPathNewFloat(n >= 1 && n < 1e9 ? (double)(h % (uint64_t)n)
+						     : 0));
 }
 
 static void
@@ -157,7 +158,7 @@ xpath_register_functions(xmlXPathContext *context)
 		const char *name;
 		xmlXPathFunction function;
 	} table[] = {
-		{"min", fn_min},     {"max", fn_max},	{"upper", fn_upper},
+		{"min", fn_min},     {"max", fn_max},	  {"upper", fn_upper},
 		{"lower", fn_lower}, {"roman", fn_roman}, {"pick", fn_pick},
 		{"if", fn_if},	     {"clip", fn_clip},
 	};

@@ -149,7 +149,8 @@ static void
 gather(const xmlNode *n, struct str *s)
 {
 	for (n = n->children; n; n = n->next) {
-		if (n->type == XML_TEXT_NODE || n->type == XML_CDATA_SECTION_NODE)
+		if (n->type == XML_TEXT_NODE ||
+		    n->type == XML_CDATA_SECTION_NODE)
 			str_add(s, (const char *)n->content);
 		else if (n->type == XML_ELEMENT_NODE)
 			gather(n, s);
@@ -198,7 +199,8 @@ xml_mixed(const struct xml_node *n, void **at, const char **text,
 	for (; c; c = c->next) {
 		*text = NULL;
 		*child = NULL;
-		if (c->type == XML_TEXT_NODE || c->type == XML_CDATA_SECTION_NODE)
+		if (c->type == XML_TEXT_NODE ||
+		    c->type == XML_CDATA_SECTION_NODE)
 			*text = (const char *)c->content;
 		else if (c->type == XML_ELEMENT_NODE)
 			*child = wrap(c);
@@ -218,13 +220,15 @@ xml_where(const struct xml_node *n)
 	if (set)
 		return *set;
 	return (struct diag_where){owner(raw(n))->file,
-				   owner(raw(n))->file ? xmlGetLineNo(raw(n)) : 0};
+				   owner(raw(n))->file ? xmlGetLineNo(raw(n))
+						       : 0};
 }
 
 struct xml_node *
 xml_add(struct xml_node *parent, const char *name)
 {
-	xmlNode *n = xmlNewChild(raw(parent), NULL, (const xmlChar *)name, NULL);
+	xmlNode *n =
+		xmlNewChild(raw(parent), NULL, (const xmlChar *)name, NULL);
 
 	if (!n)
 		arena_die();

@@ -45,7 +45,8 @@ static const struct {
 	const char *part; /* of libxml2's text, or NULL: any */
 	const char *text;
 } plain[] = {
-	{XML_ERR_DOCUMENT_EMPTY, NULL, "it does not start with an element; expected '<'"},
+	{XML_ERR_DOCUMENT_EMPTY, NULL,
+	 "it does not start with an element; expected '<'"},
 	{XML_ERR_TAG_NOT_FINISHED, NULL,
 	 "the file ends inside <{}> of line {#}; expected </{}>"},
 	{XML_ERR_ATTRIBUTE_WITHOUT_VALUE, NULL,

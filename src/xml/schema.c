@@ -23,7 +23,7 @@ struct words {
 struct check {
 	struct xml_schema *schema;
 	struct diag *diag;
-	const xmlNode *last; /* a bad value may come in two complaints: */
+	const xmlNode *last;   /* a bad value may come in two complaints: */
 	const char *last_name; /* that of this attribute (or element) */
 	bool good;
 };
@@ -120,8 +120,8 @@ allowed_attributes(const struct xml_schema *s, const struct xml_node *from,
 		return;
 	name = xml_attr(from, "type");
 	if (name && xml_is(from, "element"))
-		allowed_attributes(s, declaration(s, "complexType", local(name)),
-				   w);
+		allowed_attributes(
+			s, declaration(s, "complexType", local(name)), w);
 	XML_EACH (n, from, NULL) {
 		if (xml_is(n, "attribute") && (name = xml_attr(n, "name")))
 			VEC_PUSH(s->arena, &w->list, name);
@@ -161,8 +161,8 @@ allowed_elements(const struct xml_schema *s, const struct xml_node *from,
 		if (xml_is(n, "element"))
 			VEC_PUSH(s->arena, &w->list, local(name));
 		else if (xml_is(n, "group"))
-			allowed_elements(s, declaration(s, "group", local(name)),
-					 w);
+			allowed_elements(
+				s, declaration(s, "group", local(name)), w);
 		else
 			allowed_elements(s, n, w);
 	}
@@ -257,8 +257,9 @@ foreign_element(struct check *c, const xmlNode *n, struct diag_where where)
 		    n->parent && n->parent->type == XML_ELEMENT_NODE
 			    ? (const char *)n->parent->name
 			    : "file",
-		    arena_printf(a, "expected no element of another "
-				    "namespace ('%s')",
+		    arena_printf(a,
+				 "expected no element of another "
+				 "namespace ('%s')",
 				 n->ns ? (const char *)n->ns->href : ""));
 }
 
@@ -295,8 +296,8 @@ expected_values(struct check *c, const char *message, struct words *w)
 	struct arena *a = diag_arena(c->diag);
 	const char *s = strstr(message, "of the set {"), *end;
 
-	for (s = s ? strchr(s, '{') : NULL;
-	     s && (s = strchr(s, '\'')); s = end + 1) {
+	for (s = s ? strchr(s, '{') : NULL; s && (s = strchr(s, '\''));
+	     s = end + 1) {
 		end = strchr(s + 1, '\'');
 		if (!end)
 			break;
@@ -317,8 +318,9 @@ attribute_type(const struct xml_schema *s, const struct xml_node *from,
 		return NULL;
 	ref = xml_is(from, "element") ? xml_attr(from, "type") : NULL;
 	if (ref)
-		type = attribute_type(
-			s, declaration(s, "complexType", local(ref)), attribute);
+		type = attribute_type(s,
+				      declaration(s, "complexType", local(ref)),
+				      attribute);
 	XML_EACH (n, from, NULL) {
 		if (type)
 			break;

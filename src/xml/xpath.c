@@ -24,7 +24,7 @@ struct xpath {
 	xmlHashTable *compiled; /* expression text to xmlXPathCompExpr */
 	VEC(struct binding) bindings;
 	xmlNode *this_node;
-	const char *fault; /* libxml2's words on the evaluation under way */
+	const char *fault;   /* libxml2's words on the evaluation under way */
 	const char *unknown; /* a variable that nothing binds */
 };
 

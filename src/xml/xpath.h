@@ -68,8 +68,12 @@ bool xpath_check_holes(const char *text, struct diag_where where,
 		       struct diag *d);
 
 /* What a name in an expression is used as. */
-enum xpath_name { XPATH_ATTRIBUTE, XPATH_ELEMENT, XPATH_VARIABLE,
-		  XPATH_FUNCTION };
+enum xpath_name {
+	XPATH_ATTRIBUTE,
+	XPATH_ELEMENT,
+	XPATH_VARIABLE,
+	XPATH_FUNCTION
+};
 
 /* Calls back for each name in an expression, in order. */
 void xpath_names(const char *expr,

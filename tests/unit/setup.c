@@ -125,10 +125,9 @@ check_stakes(const struct xml_doc *kit, long players)
 		j = kit_find(kit, "joe", "number", xml_attr(p, "stake"));
 		assert_non_null(j);
 		assert_string_equal(xml_attr(j, "role"), "ring");
-		assert_int_equal(number(p, "turn"),
-				 (number(p, "seat") - first + players) %
-						 players +
-					 1);
+		assert_int_equal(
+			number(p, "turn"),
+			(number(p, "seat") - first + players) % players + 1);
 	}
 }
 

@@ -1,0 +1,310 @@
+/* Half-Chance: a session's steps read and written. */
+#include "rules/halfchance.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/str.h"
+
+/*
+ * A step is a turn: <wander> or <condition>, and in it an element for each
+ * decision in the order of play.  A decision with one possible answer may be
+ * left out, and so may <ask> and <swap>, which then mean nobody and nothing.
+ * An element whose who= is another player waits for that player's decision.
+ */
+
+/* What the decisions are called, by phase. */
+static const struct {
+	const char *name; /* of the element */
+	const char *attr; /* of the answer */
+	enum half_verb verb;
+} decisions[] = {
+	[HALF_ASKING] = {"ask", "to", HALF_V_ASK},
+	[HALF_CALLING] = {"call", "to", HALF_V_CALL},
+	[HALF_ANSWER] = {"call", "card", HALF_V_PLAY},
+	[HALF_INJURING] = {"injure", "to", HALF_V_INJURE},
+	[HALF_HEALING] = {"heal", "card", HALF_V_HEAL},
+	[HALF_DISCARDING] = {"discard", "card", HALF_V_DISCARD},
+	[HALF_SWAPPING] = {"swap", "card", HALF_V_SWAP},
+	[HALF_TOO_MANY] = {"discard", "card", HALF_V_DISCARD},
+};
+static const char inside[] = "ask call injure heal discard swap";
+
+/* Refuses, at an element of the step. Returns false. */
+static bool
+illegal(struct step *step, const struct xml_node *node, const char *rule,
+	const char *text)
+{
+	diag_report(step->diag, xml_where(node), DIAG_STEP_ILLEGAL, text, rule);
+	return false;
+}
+
+static const struct xml_node *
+child_at(const struct xml_node *step, int k)
+{
+	const struct xml_node *c = xml_first(step, NULL);
+
+	while (c && k--)
+		c = xml_next(c, NULL);
+	return c;
+}
+
+/* The only move there is, as if the session said so. */
+static bool
+only_move(const struct half *s, struct move *m)
+{
+	struct move moves[RULES_MOVES];
+
+	if (half_list(s, moves) != 1)
+		return false;
+	*m = moves[0];
+	return true;
+}
+
+/* --- answers --- */
+
+static bool
+read_card(const struct half *s, struct step *step, const struct xml_node *node,
+	  struct move *m)
+{
+	const char *id = step_text(step, node, "card");
+	int card = half_find_card(&s->deck, step->names, id);
+
+	if (card < 0 && m->verb == HALF_V_SWAP && str_eq(id, "none"))
+		card = HALF_NONE;
+	else if (card < 0)
+		return step_bad(step, node, "card",
+				"the id of a card of the start");
+	m->at[HALF_CARD] = (uint8_t)card;
+	return true;
+}
+
+static bool
+read_to(struct step *step, const struct xml_node *node, struct move *m)
+{
+	int to = HALF_NONE;
+
+	if (m->verb == HALF_V_ASK && str_eq(xml_attr(node, "to"), "nobody") &&
+	    names_find_seat(step->names, "nobody") < 0)
+		step_text(step, node, "to");
+	else if (!step_need_seat(step, node, "to", &to))
+		return false;
+	m->at[HALF_TO] = (uint8_t)to;
+	return true;
+}
+
+/* Reads the answer and refuses it at its own line. */
+static bool
+read_answer(const struct half *s, struct step *step,
+	    const struct xml_node *node, const char *attr, struct move *m)
+{
+	struct refusal why = {.rule = ""};
+
+	if (strcmp(attr, "to") == 0 ? !read_to(step, node, m)
+				    : !read_card(s, step, node, m))
+		return false;
+	if (half_legal(s, m, &why))
+		return true;
+	return illegal(step, node, why.rule,
+		       arena_printf(diag_arena(step->diag), "%s=\"%s\": %s",
+				    attr, xml_attr(node, attr), why.reason));
+}
+
+/* --- decisions inside a turn --- */
+
+/*
+ * The element for the decision that is due: NULL when the next one is for
+ * another.  false: reported.
+ */
+static bool
+find_child(const struct half *s, struct step *step,
+	   const struct xml_node **child)
+{
+	const struct xml_node *c = child_at(step->node, s->child);
+	int who;
+
+	*child = NULL;
+	if (!c || !xml_is(c, decisions[s->phase].name))
+		return true;
+	if (!step_seat(step, c, "who", &who))
+		return false;
+	if (who < 0 || who == s->who)
+		*child = c;
+	return true;
+}
+
+/* Nothing said, though there is a choice. */
+static bool
+lacking(const struct half *s, struct step *step)
+{
+	const struct xml_node *next = child_at(step->node, s->child);
+
+	return illegal(
+		step, next ? next : step->node, "RULES 5.3",
+		arena_printf(diag_arena(step->diag),
+			     "here %s decides; expected <%s %s=\"..\"> of %s",
+			     names_seat_text(step->names, s->who),
+			     decisions[s->phase].name, decisions[s->phase].attr,
+			     names_seat_text(step->names, s->who)));
+}
+
+/* Nothing said: the only move, or for <ask> and <swap> none. */
+static bool
+read_nothing(const struct half *s, struct step *step, struct move *m)
+{
+	if (m->verb == HALF_V_ASK || m->verb == HALF_V_SWAP)
+		return true;
+	return only_move(s, m) || lacking(s, step);
+}
+
+/* The card of a called player stands in the <call>. */
+static bool
+read_called(const struct half *s, struct step *step, struct move *m)
+{
+	const struct xml_node *call = NULL;
+
+	if (s->said)
+		call = child_at(step->node, s->child - 1);
+	if (call && xml_attr(call, "card"))
+		return read_answer(s, step, call, "card", m);
+	if (only_move(s, m))
+		return true;
+	if (call)
+		return step_bad(step, call, "card",
+				"what the called player plays");
+	return lacking(s, step);
+}
+
+static bool
+read_decision(const struct half *s, struct step *step, struct move *m)
+{
+	const struct xml_node *child;
+	const char *attr = decisions[s->phase].attr;
+
+	*m = (struct move){
+		.verb = (uint8_t)decisions[s->phase].verb,
+		.at = {HALF_NONE, HALF_NONE},
+	};
+	if (s->phase == HALF_ANSWER)
+		return read_called(s, step, m);
+	if (!find_child(s, step, &child))
+		return false;
+	if (!child)
+		return read_nothing(s, step, m);
+	if (xml_attr(child, attr) || !only_move(s, m)) {
+		if (!read_answer(s, step, child, attr, m))
+			return false;
+	}
+	m->at[HALF_SAID] = 1;
+	return true;
+}
+
+/* --- a turn's beginning --- */
+
+/* An element that says nothing could be taken for any decision. */
+static bool
+check_children(struct step *step)
+{
+	const struct xml_node *c;
+
+	XML_EACH (c, step->node, NULL)
+		if (word_index(inside, xml_name(c), strlen(xml_name(c))) >= 0 &&
+		    !xml_attr(c, "to") && !xml_attr(c, "card"))
+			return step_bad(step, c,
+					xml_is(c, "ask") || xml_is(c, "call") ||
+							xml_is(c, "injure")
+						? "to"
+						: "card",
+					"the answer");
+	return true;
+}
+
+static bool
+read_opening(const struct half *s, struct step *step, struct move *m)
+{
+	struct move only;
+	int who;
+
+	step->inside = inside;
+	if (!step_seat(step, step->node, "who", &who) || !check_children(step))
+		return false;
+	if (who >= 0 && who != s->turn)
+		return step_illegal(step, "RULES 5.4",
+				    "not the turn of %s but of %s",
+				    names_seat_text(step->names, who),
+				    names_seat_text(step->names, s->turn));
+	m->at[HALF_TO] = m->at[HALF_CARD] = HALF_NONE;
+	if (xml_attr(step->node, "card"))
+		return read_answer(s, step, step->node, "card", m);
+	if (m->verb == HALF_V_CONDITION && !s->own[s->turn])
+		return true; /* one is drawn */
+	if (only_move(s, &only) && only.verb == m->verb) {
+		*m = only;
+		return true;
+	}
+	return step_bad(step, step->node, "card", "the id of the card played");
+}
+
+bool
+half_read_move(const void *state, struct step *step, struct move *m)
+{
+	const struct half *s = state;
+
+	if (s->phase == HALF_TURN)
+		return read_opening(s, step, m);
+	return read_decision(s, step, m);
+}
+
+/* --- writing --- */
+
+static struct xml_node *
+last_child(struct xml_node *step)
+{
+	struct xml_node *c, *last = NULL;
+
+	XML_EACH (c, step, NULL)
+		last = c;
+	return last;
+}
+
+static void
+set_card(const struct half *s, struct xml_node *node, int card,
+	 const struct names *names)
+{
+	xml_set(node, "card",
+		card == HALF_NONE ? "none"
+				  : half_card_id(&s->deck, names, card));
+}
+
+static void
+write_decision(const struct half *s, const struct move *m,
+	       struct xml_node *step, const struct names *names)
+{
+	struct xml_node *c = xml_add(step, decisions[s->phase].name);
+	int to = m->at[HALF_TO];
+
+	xml_set(c, "who", names_seat_text(names, s->who));
+	if (strcmp(decisions[s->phase].attr, "card") == 0)
+		set_card(s, c, m->at[HALF_CARD], names);
+	else if (to == HALF_NONE)
+		xml_set(c, "to", "nobody");
+	else
+		xml_set(c, "to", names_seat_text(names, to));
+}
+
+void
+half_write_move(const void *state, const struct move *m, struct xml_node *step,
+		const struct names *names)
+{
+	const struct half *s = state;
+
+	if (s->phase == HALF_ANSWER) {
+		set_card(s, last_child(step), m->at[HALF_CARD], names);
+	} else if (s->phase == HALF_TURN) {
+		xml_set(step, "who", names_seat_text(names, s->turn));
+		if (m->at[HALF_CARD] != HALF_NONE)
+			set_card(s, step, m->at[HALF_CARD], names);
+	} else {
+		write_decision(s, m, step, names);
+	}
+}

@@ -107,6 +107,7 @@ printing(struct cmd *c, const struct product *p)
 		.no_marks = cmd_choice(c, OPT_MARKS, 0) == 1,
 		.bleed = p->bleed,
 		.grey = cmd_choice(c, OPT_INK, 0) == 1,
+		.fillable = cmd_has(c, OPT_FILLABLE),
 		.only = c->value[OPT_ONLY],
 	};
 }

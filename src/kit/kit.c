@@ -61,9 +61,8 @@ kit_count(const struct xml_doc *kit, const char *kind)
 	return count;
 }
 
-/* 1 for the first record of its kind in its parent, and so on. */
-static long
-place_in_line(const struct xml_node *record)
+long
+kit_place(const struct xml_node *record)
 {
 	struct xml_node *n;
 	long place = 1;
@@ -92,5 +91,5 @@ kit_call(const struct xml_node *record, struct arena *a)
 		if (value)
 			return arena_printf(a, "%s %s", kind, value);
 	}
-	return arena_printf(a, "%s %ld", kind, place_in_line(record));
+	return arena_printf(a, "%s %ld", kind, kit_place(record));
 }

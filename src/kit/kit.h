@@ -31,6 +31,9 @@ struct xml_node *kit_find(const struct xml_doc *kit, const char *kind,
 /* How many records of a kind there are. */
 long kit_count(const struct xml_doc *kit, const char *kind);
 
+/* 1 for the first record of its kind in its parent, and so on. */
+long kit_place(const struct xml_node *record);
+
 /*
  * "joe 7": what a record is called in messages: its kind and its number,
  * seat, name or place in line.  In a.

@@ -100,7 +100,7 @@ build_field(struct layout *l, struct item *i)
 	const char *styles = xml_attr(i->node, "label-style");
 	struct style s = i->style;
 
-	i->name = xml_attr(i->node, "name");
+	i->name = layout_attr(l, i->node, i->record, "name");
 	i->value = field_value(l, i);
 	i->lines = int_attr(l, i, "lines", 1);
 	i->label_at = str_eq(at, "before")  ? LABEL_BEFORE
@@ -136,7 +136,7 @@ build_track(struct layout *l, struct item *i)
 	i->count = int_attr(l, i, "count", 0);
 	i->filled = int_attr(l, i, "filled", 0);
 	i->columns = int_attr(l, i, "columns", 0);
-	i->name = xml_attr(i->node, "name");
+	i->name = layout_attr(l, i->node, i->record, "name");
 	i->shape = xml_attr_or(i->node, "shape", "box");
 	if (i->count < 0 || i->count > 1000)
 		i->count = 0;
@@ -209,7 +209,7 @@ build_kind(struct layout *l, struct item *i)
 	case ITEM_TEXT:
 		i->words = layout_words(l, i->node, i->record, &i->style);
 		i->words.max_lines = int_attr(l, i, "max-lines", 0);
-		i->name = xml_attr(i->node, "name");
+		i->name = layout_attr(l, i->node, i->record, "name");
 		break;
 	case ITEM_FIELD:
 		build_field(l, i);

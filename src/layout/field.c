@@ -143,7 +143,11 @@ draw_value(struct layout *l, const struct item *f, struct rect r)
 		r.x += MPT_MM(1);
 		r.w -= MPT_MM(2);
 	}
-	if (f->field != FIELD_LINES) {
+	if (l->fillable) {
+		if (f->field == FIELD_LINES)
+			draw_rules(l, f, r, f->lines);
+		layout_add_field(l, f, r);
+	} else if (f->field != FIELD_LINES) {
 		if (f->words.para)
 			write_freely(l, f, r);
 	} else if (!f->words.para) {
@@ -165,8 +169,11 @@ draw_check(struct layout *l, const struct item *f, struct rect r)
 
 	if (!p.stroke.opacity)
 		p.stroke = f->style.colour;
-	p.fill = str_eq(f->value, "yes") ? p.stroke : layout_none;
+	p.fill = str_eq(f->value, "yes") && !l->fillable ? p.stroke
+							  : layout_none;
 	layout_draw_paint(l, &p, box);
+	if (l->fillable)
+		layout_add_field(l, f, box);
 	if (!f->label.para)
 		return;
 	b = fit_label(l, f, r.w - size * 3 / 2);
@@ -271,9 +278,12 @@ layout_draw_track(struct layout *l, const struct item *t, struct rect r)
 	for (k = 0; columns && k < t->count; k++) {
 		mpt x = x0 + k % columns * step, y = k / columns * step;
 
-		draw_cell(l, t,
-			  (struct rect){l->rtl ? r.x + r.w - x - size : r.x + x,
-					r.y + y, size, size},
-			  k < t->filled);
+		struct rect cell = {l->rtl ? r.x + r.w - x - size : r.x + x,
+				    r.y + y, size, size};
+		bool fill = l->fillable && t->name;
+
+		draw_cell(l, t, cell, k < t->filled && !fill);
+		if (fill)
+			layout_add_cell(l, t, cell, k, k < t->filled);
 	}
 }

@@ -291,7 +291,7 @@ layout_slug(struct layout *l, struct page *page, struct rect art,
 	mpt h;
 
 	if (art.w >= page->width - 4 * EDGE && upright)
-		marks = MPT_MM(1); /* a sheet without crop marks below */
+		marks = MPT_MM(2.4); /* a sheet without crop marks below */
 	tall = room - marks >= MPT_MM(6.4);
 	h = tall ? MPT_MM(6.4) : MPT_MM(2.2);
 	if (room < marks + h)

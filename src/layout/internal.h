@@ -136,6 +136,9 @@ struct layout {
 	})
 	symbols;	 /* symbols drawn once */
 	uint64_t wobble; /* seed of the next sketched border */
+	bool fillable;   /* this sheet's places to write are form fields */
+	struct page_matrix to_sheet; /* the form under way on its sheet */
+	VEC(struct page_field) fields; /* of the sheet under way */
 	int nested;	 /* how many <use> we are inside of */
 };
 
@@ -234,6 +237,16 @@ void layout_draw_field(struct layout *l, const struct item *f, struct rect r,
 struct size layout_measure_track(struct layout *l, const struct item *t,
 				 mpt width);
 void layout_draw_track(struct layout *l, const struct item *t, struct rect r);
+
+/* --- fillable.c --- */
+
+/* Makes a form field of a place to write, or of each cell of a track. */
+void layout_add_field(struct layout *l, const struct item *f, struct rect r);
+void layout_add_cell(struct layout *l, const struct item *t, struct rect r,
+		     int cell, bool on);
+
+/* Moves the fields gathered onto their page, at an offset. */
+void layout_put_fields(struct layout *l, struct page *page, struct point at);
 
 /* --- symbol.c --- */
 

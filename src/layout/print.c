@@ -291,7 +291,7 @@ print_cards(struct layout *l, const struct xml_node *part,
 static struct rect
 sheet_area(const struct page *page)
 {
-	mpt side = MPT_MM(10), foot = MPT_MM(15);
+	mpt side = MPT_MM(10), foot = MPT_MM(16);
 
 	return (struct rect){side, side, page->width - 2 * side,
 			     page->height - side - foot};
@@ -308,9 +308,14 @@ print_side(struct layout *l, const char *layout, struct xml_node *record,
 			     str_eq(slug->side, "back") ? "b" : ""));
 	struct rect area = sheet_area(page);
 	struct rect own = {0, 0, area.w, area.h};
-	struct page_form *form = draw_face(l, layout, record, own, 0);
+	struct page_form *form;
 
+	l->fillable = l->request->fillable;
+	l->to_sheet = PAGE_MOVE(0, 0);
+	form = draw_face(l, layout, record, own, 0);
+	l->fillable = false;
 	layout_put(l, page, form, PAGE_MOVE(area.x, area.y));
+	layout_put_fields(l, page, (struct point){area.x, area.y});
 	layout_slug(l, page, area, slug);
 	forget(l);
 }

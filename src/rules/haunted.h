@@ -233,6 +233,11 @@ bool haunted_reserved(const char *text);
 /* haunted_step.c */
 bool haunted_read_move(const void *state, struct step *step, struct move *m);
 
+/* haunted_step.c: who an attribute names. false, reported, when nobody. */
+bool haunted_read_person(const struct haunted *s, struct step *step,
+			 const struct xml_node *node, const char *attr,
+			 uint8_t *who);
+
 /* haunted_conflict.c: reads what a <conflict> says at the present decision. */
 bool haunted_read_conflict(const struct haunted *s, struct step *step,
 			   struct move *m);

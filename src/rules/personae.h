@@ -202,7 +202,6 @@ struct pers {
 	uint8_t talks;	    /* challenges issued in it out of encounters */
 	uint8_t scenes;	    /* a played evening's length */
 	uint8_t rounds;	    /* and its encounters' */
-	uint8_t evening;    /* it was said in the start */
 	uint16_t abbr[PERS_ATTRS]; /* names of attributes, or 0 */
 	uint16_t free_name[PERS_FREE];
 	struct pers_id id[PERS_IDS];
@@ -375,6 +374,22 @@ bool pers_trait_fits(const struct pers *s, const struct pers_trait *t,
 const struct pers_trait *pers_used(const struct pers *s, const uint8_t *uses,
 				   int benefit);
 
+/* --- personae_begin.c, personae_people.c: the state read --- */
+
+/* What is read before it is judged as a whole. */
+struct pers_reading {
+	struct pers *s;
+	struct step step;
+	const struct xml_node *from;
+	bool start;			/* not a kit */
+	const struct xml_node *id[PERS_IDS]; /* their elements */
+};
+bool pers_read_people(struct pers_reading *r);
+bool pers_read_skills(struct pers_reading *r);
+bool pers_read_traits(struct pers_reading *r);
+bool pers_check_people(struct pers_reading *r);
+const char *pers_tough_words(const struct pers *s);
+
 /* --- the moves --- */
 
 bool pers_begin(void *state, const struct xml_node *from, struct names *names,
@@ -397,7 +412,6 @@ bool pers_legal_spend(const struct pers *s, const struct move *m,
 		      struct refusal *why);
 void pers_spend(struct pers *s, const struct move *m);
 void pers_issue(struct pers *s, int who); /* a mark on the tally */
-bool pers_values_legal(const struct pers *s, int who, struct refusal *why);
 
 /* personae_clash.c: a challenge, from its declaration to its end. */
 void pers_open_clash(struct pers *s, const struct move *m, struct luck *luck);

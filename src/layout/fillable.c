@@ -1,0 +1,80 @@
+/* Places to write as form fields, for sheets that are filled on screen. */
+#include "layout/internal.h"
+
+/* A rectangle of the form under way, on the sheet. */
+static struct rect
+on_sheet(const struct layout *l, struct rect r)
+{
+	struct point a = page_apply(l->to_sheet, (struct point){r.x, r.y});
+	struct point b = page_apply(
+		l->to_sheet, (struct point){r.x + r.w, r.y + r.h});
+	struct rect out = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y,
+			   a.x < b.x ? b.x - a.x : a.x - b.x,
+			   a.y < b.y ? b.y - a.y : a.y - b.y};
+
+	return out;
+}
+
+/* "character-2-concept": the record, its place in line and the field. */
+static const char *
+field_name(struct layout *l, const struct item *i)
+{
+	return arena_printf(l->doc->arena, "%s-%ld-%s", xml_name(i->record),
+			    kit_place(i->record), i->name);
+}
+
+static const char *
+field_tip(struct layout *l, const struct item *i)
+{
+	const char *label = layout_attr(l, i->node, i->record, "label");
+
+	return arena_strdup(l->doc->arena, label ? label : i->name);
+}
+
+void
+layout_add_field(struct layout *l, const struct item *f, struct rect r)
+{
+	bool check = f->field == FIELD_CHECK;
+	struct page_field field = {
+		.kind = check ? PAGE_FIELD_CHECK : PAGE_FIELD_TEXT,
+		.name = field_name(l, f),
+		.tip = field_tip(l, f),
+		.value = arena_strdup(l->doc->arena, f->value ? f->value : ""),
+		.box = on_sheet(l, r),
+		.size = f->style.size,
+		.many_lines = f->lines > 1,
+	};
+
+	VEC_PUSH(l->doc->arena, &l->fields, field);
+}
+
+void
+layout_add_cell(struct layout *l, const struct item *t, struct rect r,
+		int cell, bool on)
+{
+	struct page_field field = {
+		.kind = PAGE_FIELD_CHECK,
+		.name = arena_printf(l->doc->arena, "%s-%d", field_name(l, t),
+				     cell + 1),
+		.tip = field_tip(l, t),
+		.value = on ? "yes" : "",
+		.box = on_sheet(l, r),
+	};
+
+	VEC_PUSH(l->doc->arena, &l->fields, field);
+}
+
+void
+layout_put_fields(struct layout *l, struct page *page, struct point at)
+{
+	struct page_field *f;
+
+	VEC_EACH (f, &l->fields) {
+		struct page_mark m = {.kind = PAGE_FIELD, .field = *f};
+
+		m.field.box.x += at.x;
+		m.field.box.y += at.y;
+		VEC_PUSH(l->doc->arena, &page->marks, m);
+	}
+	l->fields.n = 0;
+}

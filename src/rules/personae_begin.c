@@ -1,0 +1,432 @@
+/* Personae: the state read from a kit or a start, and judged. */
+#include "rules/personae.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/str.h"
+
+#define BAD(r, node, rule, ...)                                                \
+	state_bad((node), (r)->step.diag, (rule), __VA_ARGS__)
+
+enum { SCENES_MOST = 9999, ROUNDS_MOST = 9999 };
+
+/* --- the table --- */
+
+static bool
+read_player(struct pers_reading *r, const struct xml_node *p, int index)
+{
+	long seat;
+
+	if (!step_int(&r->step, p, "seat", 0, r->s->players - 1, index, &seat))
+		return false;
+	if (seat != index)
+		return BAD(r, p, "RULES 1",
+			   "seat %ld; expected the players in order, here %d",
+			   seat, index);
+	names_seat(r->step.names, index, xml_attr(p, "name"));
+	return true;
+}
+
+/* As many seats as players, or else characters; then the chorus. */
+static bool
+read_players(struct pers_reading *r)
+{
+	const struct xml_node *p;
+	bool good = true;
+	int n = 0, i = 0;
+
+	XML_EACH (p, r->from, "player")
+		n++;
+	if (!n)
+		XML_EACH (p, r->from, "character")
+			n++;
+	if (n < 1 || n > PERS_PLAYERS)
+		return BAD(r, r->from, "RULES 3.2",
+			   "%d players; expected 1 to %d", n, PERS_PLAYERS);
+	r->s->players = (uint8_t)n;
+	for (i = 0; i < n; i++)
+		names_seat(r->step.names, i, NULL);
+	i = 0;
+	XML_EACH (p, r->from, "player")
+		good = good && read_player(r, p, i++);
+	names_seat(r->step.names, n, "chorus");
+	return good;
+}
+
+/* <attribute id="cmp" abbr="KOM"/>: a translation. */
+static bool
+read_abbr(struct pers_reading *r, const struct xml_node *node)
+{
+	const char *abbr = xml_attr(node, "abbr");
+	int i, k;
+
+	if (!step_need_choice(&r->step, node, "id", PERS_ATTR_IDS, &i))
+		return false;
+	if (str_blank(abbr) || strpbrk(abbr, " ,"))
+		return step_bad(&r->step, node, "abbr",
+				"an abbreviation, one word");
+	r->s->abbr[i] = names_add(r->step.names, abbr);
+	for (k = 0; k < PERS_ATTRS; k++)
+		if (k != i && r->s->abbr[k] == r->s->abbr[i])
+			return BAD(r, node, "RULES 7.4",
+				   "two attributes with the abbreviation %s",
+				   abbr);
+	return true;
+}
+
+static bool
+read_free_name(struct pers_reading *r, const struct xml_node *node)
+{
+	const char *id = xml_attr(node, "id"), *name = xml_attr(node, "name");
+	int i;
+
+	for (i = 0; i < pers_free_n(r->s); i++)
+		if (str_eq(id, pers_free_id(r->s, i)))
+			break;
+	if (i == pers_free_n(r->s))
+		return step_bad(&r->step, node, "id",
+				"a free skill of the profile, as counter");
+	if (!str_blank(name))
+		r->s->free_name[i] = names_add(r->step.names, name);
+	return true;
+}
+
+static bool
+read_words(struct pers_reading *r)
+{
+	const struct xml_node *node;
+	bool good = true;
+	int i;
+
+	for (i = 0; i < pers_free_n(r->s); i++)
+		r->s->free_name[i] =
+			names_add(r->step.names,
+				  pers_free_text(r->s, i, r->step.names));
+	XML_EACH (node, r->from, "attribute")
+		good = good && read_abbr(r, node);
+	XML_EACH (node, r->from, "free-skill")
+		good = good && read_free_name(r, node);
+	return good;
+}
+
+static bool
+read_evening(struct pers_reading *r)
+{
+	const struct xml_node *node = xml_first(r->from, "evening");
+	long scenes = 3, rounds = 10;
+
+	if (node && (!step_int(&r->step, node, "scenes", 1, 200, scenes,
+			       &scenes) ||
+		     !step_int(&r->step, node, "rounds", 1, 200, rounds,
+			       &rounds)))
+		return false;
+	r->s->scenes = (uint8_t)scenes;
+	r->s->rounds = (uint8_t)rounds;
+	return true;
+}
+
+/* --- what people say of each other --- */
+
+static bool
+read_other(struct pers_reading *r, int who, const char *attr, uint8_t *other)
+{
+	if (!xml_attr(r->id[who], attr))
+		return true;
+	if (!pers_read_id(r->s, &r->step, r->id[who], attr, other))
+		return false;
+	return *other != who ||
+	       step_bad(&r->step, r->id[who], attr, "somebody else");
+}
+
+static bool
+read_ready(struct pers_reading *r, int who)
+{
+	const char *text = step_text(&r->step, r->id[who], "ready");
+	unsigned skill = pers_skill_find(r->s, who, text, r->step.names);
+
+	if (!text)
+		return true;
+	if (skill == PERS_UNSKILLED)
+		return step_bad(&r->step, r->id[who], "ready",
+				"one of its skills");
+	r->s->id[who].ready = (uint8_t)(skill + 1);
+	return true;
+}
+
+/* RULES 3.5: Potential 3, an enhancement for it, and ten points. */
+static bool
+read_companion(struct pers_reading *r, int who)
+{
+	struct pers *s = r->s;
+	struct pers_id *id = &s->id[who];
+	int i, owner;
+
+	if (!read_other(r, who, "companion", &id->companion))
+		return false;
+	owner = id->companion;
+	if (owner == PERS_NOBODY)
+		return true;
+	for (i = 0; i < s->traits; i++)
+		if (s->trait[i].who == owner &&
+		    s->trait[i].benefit == PERS_COMPANION &&
+		    s->trait[i].kind == PERS_ENHANCEMENT)
+			break;
+	if (!s->id[owner].main || pers_potential(s, owner) < 3 ||
+	    i == s->traits)
+		return BAD(r, r->id[who], "RULES 3.5",
+			   "a companion of %s; expected a character of "
+			   "Potential 3 with an enhancement of the benefit "
+			   "companion",
+			   pers_id_text(s, owner, r->step.names));
+	if (pers_sum(id->attr) < 10)
+		return BAD(r, r->id[who], "RULES 3.5",
+			   "a companion of %d points; expected 10 at least",
+			   pers_sum(id->attr));
+	id->seat = s->id[owner].seat;
+	id->stance = PERS_ALLY;
+	return true;
+}
+
+/* --- creation --- */
+
+/* Slots that an enhancement takes: superior 2, exceptional 3. */
+static int
+slots(const struct pers_trait *t)
+{
+	if (t->marks & PERS_X)
+		return 3;
+	return t->marks & PERS_S ? 2 : 1;
+}
+
+static void
+count_trait(const struct pers_trait *t, struct pers_build *b)
+{
+	int free_upgrades = t->marks & PERS_C ? 1 : 0;
+	int upgrades = t->level - 1 - free_upgrades;
+
+	if (t->kind == PERS_A_POWER) {
+		b->powers += t->level;
+	} else if (t->kind == PERS_TALENT) {
+		b->talents += t->level;
+		b->languages += t->benefit == PERS_LANGUAGE;
+	} else {
+		b->enhancements += slots(t) - (t->marks & PERS_B ? 1 : 0);
+		b->backgrounds += t->marks & PERS_B ? 1 : 0;
+		b->upgrades += upgrades > 0 ? upgrades : 0;
+	}
+}
+
+static struct pers_build
+build_of(const struct pers *s, int who)
+{
+	struct pers_build b = {.best = PERS_SKILL_START};
+	int i;
+
+	memcpy(b.attr, s->id[who].attr, sizeof(b.attr));
+	memcpy(b.rank, s->id[who].rank, sizeof(b.rank));
+	for (i = 0; i < s->skills; i++) {
+		if (s->skill[i].who != who)
+			continue;
+		b.skills += s->skill[i].free == PERS_UNSKILLED;
+		b.pool += s->skill[i].rating - PERS_SKILL_START;
+		if (s->skill[i].rating > b.best)
+			b.best = s->skill[i].rating;
+	}
+	for (i = 0; i < s->traits; i++)
+		if (s->trait[i].who == who)
+			count_trait(&s->trait[i], &b);
+	return b;
+}
+
+/* A kit is a creation; a state may have advanced from it. */
+static bool
+check_character(struct pers_reading *r, int who)
+{
+	bool strict = r->s->knobs.at[PERS_PRIORITIES];
+	const struct pers_id *id = &r->s->id[who];
+	struct pers_build b = build_of(r->s, who);
+	struct refusal why;
+	long points;
+	bool fits;
+
+	if (r->start) {
+		fits = pers_values_fit(id->attr, id->rank, strict, &why);
+	} else {
+		if (!step_int(&r->step, r->id[who], "creation", 10,
+			      PERS_ATTRS * PERS_ATTR_MOST, 0, &points))
+			return false;
+		b.points = (int)points;
+		fits = pers_build_legal(&b, strict, &why);
+	}
+	return fits || BAD(r, r->id[who], why.rule, "%s: %s",
+			   pers_id_text(r->s, who, r->step.names), why.reason);
+}
+
+bool
+pers_check_people(struct pers_reading *r)
+{
+	struct pers *s = r->s;
+	bool good = true;
+	int i;
+
+	for (i = 0; i < s->ids; i++) {
+		good = good && read_ready(r, i) && read_companion(r, i) &&
+		       read_other(r, i, "by", &s->id[i].by) &&
+		       read_other(r, i, "assists", &s->id[i].pledge);
+		if (good && s->id[i].main)
+			good = check_character(r, i);
+	}
+	return good;
+}
+
+/* --- the game's progress --- */
+
+static bool
+read_order(struct pers_reading *r)
+{
+	struct pers *s = r->s;
+	size_t n;
+	int i;
+
+	if (!pers_read_ids(s, &r->step, r->from, "order", s->order, PERS_IDS,
+			   &n))
+		return false;
+	for (i = 0; !xml_attr(r->from, "order") && i < s->ids; i++)
+		if (pers_able(s, i))
+			s->order[n++] = (uint8_t)i;
+	s->order_n = (uint8_t)n;
+	return n || BAD(r, r->from, "RULES 3.4",
+			"an encounter in which nobody can act");
+}
+
+static bool
+read_turn(struct pers_reading *r)
+{
+	uint8_t acted[PERS_IDS];
+	struct pers *s = r->s;
+	long actions;
+	size_t n, i;
+
+	s->turn = s->order[0];
+	if (xml_attr(r->from, "turn") &&
+	    !pers_read_id(s, &r->step, r->from, "turn", &s->turn))
+		return false;
+	if (!memchr(s->order, s->turn, s->order_n))
+		return step_bad(&r->step, r->from, "turn",
+				"one of those in the order");
+	if (!step_int(&r->step, r->from, "actions", 1, 9,
+		      pers_turn_actions(s, s->turn), &actions) ||
+	    !pers_read_ids(s, &r->step, r->from, "acted", acted, PERS_IDS, &n))
+		return false;
+	s->actions = (uint8_t)actions;
+	for (i = 0; i < n; i++)
+		s->acted |= 1u << acted[i];
+	return true;
+}
+
+static bool
+read_encounter(struct pers_reading *r)
+{
+	int encounter;
+	long round;
+
+	if (!step_choice(&r->step, r->from, "encounter", PERS_ENCOUNTERS,
+			 &encounter) ||
+	    !step_int(&r->step, r->from, "round", 1, ROUNDS_MOST, 1, &round))
+		return false;
+	r->s->encounter = (uint8_t)(encounter < 0 ? PERS_SCENE : encounter);
+	if (!r->s->encounter)
+		return true;
+	r->s->round = (uint16_t)round;
+	return read_order(r) && read_turn(r);
+}
+
+/* A chain of challenges between two that goes on. */
+static bool
+read_chain(struct pers_reading *r)
+{
+	const struct xml_node *node = xml_first(r->from, "extended");
+	struct pers_chain *c = &r->s->chain;
+	long n, won;
+
+	c->who = c->against = PERS_NOBODY;
+	if (!node)
+		return true;
+	if (!pers_read_id(r->s, &r->step, node, "who", &c->who) ||
+	    !pers_read_id(r->s, &r->step, node, "against", &c->against) ||
+	    !step_int(&r->step, node, "challenges", 1, 250, 1, &n) ||
+	    !step_int(&r->step, node, "won", 0, n, 0, &won))
+		return false;
+	c->challenges = (uint8_t)n;
+	c->won = (uint8_t)won;
+	return true;
+}
+
+/* The chorus' own pool is as deep as its greatest threshold (P-A21). */
+static bool
+read_pool(struct pers_reading *r)
+{
+	struct pers *s = r->s;
+	int i, cap = 0;
+	long pool;
+
+	for (i = 0; i < s->ids; i++)
+		if (pers_chorus(s, i) && pers_threshold(s, i) > cap)
+			cap = pers_threshold(s, i);
+	if (!step_int(&r->step, r->from, "chorus-bank", 0, cap, 0, &pool))
+		return false;
+	s->pool = (uint8_t)pool;
+	return true;
+}
+
+static bool
+read_progress(struct pers_reading *r)
+{
+	struct pers *s = r->s;
+	int fought, end;
+	long talks;
+
+	if (!r->start) /* a kit: nothing was played */
+		return true;
+	if (!read_encounter(r) || !read_pool(r) ||
+	    !step_choice(&r->step, r->from, "fought", "no yes", &fought) ||
+	    !step_int(&r->step, r->from, "talks", 0, 250, 0, &talks) ||
+	    !step_choice(&r->step, r->from, "over", PERS_ENDS, &end))
+		return false;
+	s->fought = fought == 1;
+	s->talks = (uint8_t)talks;
+	s->end = (uint8_t)(end < 0 ? PERS_NO_END : end);
+	if (s->end)
+		s->phase = PERS_OVER;
+	return true;
+}
+
+static bool
+read_scene(struct pers_reading *r)
+{
+	long scene = 1;
+
+	if (r->start && !step_int(&r->step, r->from, "scene", 1, SCENES_MOST, 1,
+				  &scene))
+		return false;
+	r->s->scene = (uint16_t)scene;
+	return true;
+}
+
+bool
+pers_begin(void *state, const struct xml_node *from, struct names *names,
+	   struct diag *d)
+{
+	struct pers_reading r = {
+		.s = state,
+		.from = from,
+		.step = step_over(from, names, d),
+		.start = xml_is(from, "start"),
+	};
+
+	return read_players(&r) && read_words(&r) && read_evening(&r) &&
+	       read_scene(&r) && pers_read_people(&r) && pers_read_skills(&r) &&
+	       pers_read_traits(&r) && pers_check_people(&r) &&
+	       read_chain(&r) && read_progress(&r);
+}

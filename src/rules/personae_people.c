@@ -1,0 +1,509 @@
+/* Personae: identities, skills and traits read from a kit or a start. */
+#include "rules/personae.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/str.h"
+
+#define BAD(r, node, rule, ...)                                                \
+	state_bad((node), (r)->step.diag, (rule), __VA_ARGS__)
+
+static const char yes_no[] = "no yes";
+
+const char *
+pers_tough_words(const struct pers *s)
+{
+	return s->knobs.at[PERS_PROFILE] == PERS_V3 ? "minor medium major"
+						    : "minion minor major";
+}
+
+/* --- small readers --- */
+
+static bool
+read_byte(struct pers_reading *r, const struct xml_node *node,
+	  const char *attr, long low, long high, long otherwise,
+	  uint8_t *value)
+{
+	long n;
+
+	if (!step_int(&r->step, node, attr, low, high, otherwise, &n))
+		return false;
+	*value = (uint8_t)n;
+	return true;
+}
+
+static bool
+read_number(struct pers_reading *r, const struct xml_node *node,
+	    const char *attr, long low, long otherwise, uint16_t *value)
+{
+	long n;
+
+	if (!step_int(&r->step, node, attr, low, 9999, otherwise, &n))
+		return false;
+	*value = (uint16_t)n;
+	return true;
+}
+
+static bool
+read_flag(struct pers_reading *r, const struct xml_node *node,
+	  const char *attr, bool *value)
+{
+	int i;
+
+	if (!step_choice(&r->step, node, attr, yes_no, &i))
+		return false;
+	*value = i == 1;
+	return true;
+}
+
+/* One of some words; `otherwise` when it is not there. */
+static bool
+read_word(struct pers_reading *r, const struct xml_node *node,
+	  const char *attr, const char *words, int otherwise, uint8_t *value)
+{
+	int i;
+
+	if (!step_choice(&r->step, node, attr, words, &i))
+		return false;
+	*value = (uint8_t)(i < 0 ? otherwise : i);
+	return true;
+}
+
+/* --- identities --- */
+
+/* Six values; those of a character have no default. */
+static bool
+read_values(struct pers_reading *r, const struct xml_node *node,
+	    struct pers_id *id)
+{
+	char attr[8];
+	size_t i;
+
+	for (i = 0; i < PERS_ATTRS; i++) {
+		word_at(PERS_ATTR_IDS, i, attr, sizeof(attr));
+		if (id->main && !xml_attr(node, attr))
+			return step_bad(&r->step, node, attr,
+					"its value, for each of " PERS_ATTR_IDS);
+		if (!read_byte(r, node, attr, 0, PERS_ATTR_MOST, 1,
+			       &id->attr[i]))
+			return false;
+	}
+	return true;
+}
+
+/* Order of importance: said for each attribute, or for none. */
+static bool
+read_ranks(struct pers_reading *r, const struct xml_node *node,
+	   struct pers_id *id)
+{
+	struct refusal why;
+	char attr[8], name[16];
+	int rank, said = 0;
+	size_t i;
+
+	for (i = 0; i < PERS_ATTRS; i++) {
+		snprintf(name, sizeof(name), "%s-rank",
+			 word_at(PERS_ATTR_IDS, i, attr, sizeof(attr)));
+		if (!step_choice(&r->step, node, name, "1 2 3 h", &rank))
+			return false;
+		id->rank[i] = (uint8_t)(rank + 1);
+		said += rank >= 0;
+	}
+	if (!said)
+		pers_ranks_shown(id->attr, id->rank);
+	return pers_ranks_legal(id->rank, &why) ||
+	       BAD(r, node, why.rule, "%s", why.reason);
+}
+
+/* The player who controls it: said, or of the same place in line. */
+static bool
+read_seat(struct pers_reading *r, const struct xml_node *node,
+	  struct pers_id *id, int place)
+{
+	int seat;
+
+	if (!step_seat(&r->step, node, "player", &seat))
+		return false;
+	if (seat < 0)
+		seat = id->main && place < r->s->players ? place
+							 : r->s->players;
+	if (id->main && seat == r->s->players)
+		return step_bad(&r->step, node, "player",
+				"the player of this character");
+	id->seat = (uint8_t)seat;
+	return true;
+}
+
+static bool
+read_tough(struct pers_reading *r, const struct xml_node *node,
+	   struct pers_id *id)
+{
+	const char *words = pers_tough_words(r->s);
+	uint8_t stance;
+	char word[16];
+	int i;
+
+	if (!step_choice(&r->step, node, "tough", words, &i) ||
+	    !read_word(r, node, "stance", PERS_STANCES, PERS_ADVERSARY,
+		       &stance) ||
+	    !read_number(r, node, "enters", 1, 1, &id->enters))
+		return false;
+	id->stance = stance;
+	if (i >= 0) {
+		word_at(words, (size_t)i, word, sizeof(word));
+		id->tough = (uint8_t)word_index(PERS_TOUGH_WORDS, word,
+						strlen(word));
+	}
+	return true;
+}
+
+/* What the sheet says of vitality and shock. */
+static bool
+read_harm(struct pers_reading *r, const struct xml_node *node, int who)
+{
+	struct pers_id *id = &r->s->id[who];
+	int base = pers_base_vitality(id->attr), boxes;
+	uint8_t vitality;
+
+	if (!read_byte(r, node, "vitality", base, PERS_HITS, base, &vitality))
+		return false;
+	id->extra = (uint8_t)(vitality - base);
+	boxes = r->s->knobs.at[PERS_EXTRA_HITS] ? PERS_HITS : vitality;
+	if (!read_byte(r, node, "shock", 0, pers_levels(r->s, who), 0,
+		       &id->shock) ||
+	    !read_byte(r, node, "hits", 0, boxes, id->shock ? vitality : 0,
+		       &id->hits) ||
+	    !read_byte(r, node, "mend", 0, PERS_HITS, 0, &id->mend) ||
+	    !read_number(r, node, "mend-at", 1, 0, &id->mend_at) ||
+	    !read_number(r, node, "hurt", 0, 0, &id->hurt))
+		return false;
+	return read_flag(r, node, "stabilised", &id->stable) &&
+	       read_flag(r, node, "negated", &id->negated) &&
+	       read_flag(r, node, "recovered", &id->recovered) &&
+	       read_flag(r, node, "spent", &id->spent);
+}
+
+static bool
+read_gains(struct pers_reading *r, const struct xml_node *node, int who)
+{
+	struct pers_id *id = &r->s->id[who];
+	int threshold = pers_threshold(r->s, who);
+
+	if (!read_byte(r, node, "bank", 0, threshold, 0, &id->bank) ||
+	    !read_byte(r, node, "boost", 0, PERS_HITS, 0, &id->boost))
+		return false;
+	if (!id->main)
+		return true;
+	return read_byte(r, node, "tally", 0, threshold - 1, 0, &id->tally) &&
+	       read_number(r, node, "points", 0, 0, &id->points);
+}
+
+/* A name that no other has; without one "character 2". */
+static bool
+read_name(struct pers_reading *r, const struct xml_node *node,
+	  struct pers_id *id, int place)
+{
+	const char *name = xml_attr(node, "name");
+	char made[32];
+	int i;
+
+	if (str_blank(name)) {
+		snprintf(made, sizeof(made), "%s %d", xml_name(node),
+			 place + 1);
+		name = made;
+	}
+	if (strchr(name, ','))
+		return step_bad(&r->step, node, "name",
+				"a name without a comma");
+	id->name = names_add(r->step.names, name);
+	for (i = 0; &r->s->id[i] < id; i++)
+		if (r->s->id[i].name == id->name)
+			return BAD(r, node, "RULES 3.2",
+				   "a second one named %s", name);
+	return true;
+}
+
+static bool
+read_identity(struct pers_reading *r, const struct xml_node *node, int place)
+{
+	struct pers *s = r->s;
+	int who = s->ids;
+	struct pers_id *id = &s->id[who];
+
+	if (who == PERS_IDS)
+		return BAD(r, node, "RULES 3.2",
+			   "more than %d characters and identities", PERS_IDS);
+	s->ids++;
+	r->id[who] = node;
+	id->main = xml_is(node, "character");
+	id->tough = PERS_MAJOR;
+	id->stance = PERS_ALLY;
+	id->companion = id->by = id->pledge = PERS_NOBODY;
+	if (!read_name(r, node, id, place) || !read_seat(r, node, id, place) ||
+	    (!id->main && !read_tough(r, node, id)) ||
+	    !read_values(r, node, id))
+		return false;
+	if (id->main && !read_ranks(r, node, id))
+		return false;
+	return read_harm(r, node, who) && read_gains(r, node, who);
+}
+
+bool
+pers_read_people(struct pers_reading *r)
+{
+	const struct xml_node *node;
+	bool good = true;
+	int n = 0;
+
+	XML_EACH (node, r->from, "character")
+		good = good && read_identity(r, node, n++);
+	if (good && !n)
+		return BAD(r, r->from, "RULES 3.2",
+			   "nobody to play; expected a <character>");
+	n = 0;
+	XML_EACH (node, r->from, "identity")
+		good = good && read_identity(r, node, n++);
+	return good;
+}
+
+/* --- skills --- */
+
+/* An attribute by its abbreviation. */
+static bool
+read_attr(struct pers_reading *r, const struct xml_node *node, uint8_t *attr)
+{
+	const char *text = step_text(&r->step, node, "attribute");
+	int i = pers_attr_find(r->s, text, r->step.names);
+
+	*attr = (uint8_t)i;
+	return i >= 0 ||
+	       step_bad(&r->step, node, "attribute",
+			pers_attrs_expected(r->s, r->step.names,
+					    diag_arena(r->step.diag)));
+}
+
+/* A free skill keeps its attribute. */
+static bool
+read_skill_attr(struct pers_reading *r, const struct xml_node *node,
+		struct pers_skill *k)
+{
+	int own;
+
+	if (k->free == PERS_UNSKILLED)
+		return read_attr(r, node, &k->attr);
+	own = pers_free_attr(r->s, k->free);
+	if (xml_attr(node, "attribute") && !read_attr(r, node, &k->attr))
+		return false;
+	if (xml_attr(node, "attribute") && k->attr != own)
+		return BAD(r, node, "RULES 3.1", "the free skill %s goes by %s",
+			   xml_attr(node, "name"),
+			   pers_attr_text(r->s, own, r->step.names));
+	k->attr = (uint8_t)own;
+	return true;
+}
+
+/* RULES 3.2: from 2 to the threshold; identities have no Potential. */
+static bool
+read_rating(struct pers_reading *r, const struct xml_node *node,
+	    struct pers_skill *k)
+{
+	int most = r->s->id[k->who].main ? pers_threshold(r->s, k->who) : 10;
+
+	return read_byte(r, node, "rating", PERS_SKILL_START, most,
+			 PERS_SKILL_START, &k->rating);
+}
+
+/* Is the skill there already? Then it is the second of its name. */
+static bool
+check_twice(struct pers_reading *r, const struct xml_node *node,
+	    const struct pers_skill *k)
+{
+	int i;
+
+	for (i = 0; &r->s->skill[i] < k; i++)
+		if (r->s->skill[i].who == k->who &&
+		    (k->free == PERS_UNSKILLED
+			     ? r->s->skill[i].name == k->name
+			     : r->s->skill[i].free == k->free))
+			return BAD(r, node, "RULES 3.2",
+				   "%s has the skill %s twice",
+				   xml_attr(node, "who"),
+				   xml_attr(node, "name"));
+	return true;
+}
+
+static bool
+read_skill(struct pers_reading *r, const struct xml_node *node)
+{
+	struct pers *s = r->s;
+	struct pers_skill *k = &s->skill[s->skills];
+	const char *name = xml_attr(node, "name");
+	int weight;
+
+	if (s->skills == PERS_SKILLS)
+		return BAD(r, node, "RULES 3.2", "more than %d skills",
+			   PERS_SKILLS);
+	if (!pers_read_id(s, &r->step, node, "who", &k->who))
+		return false;
+	if (str_blank(name))
+		return step_bad(&r->step, node, "name", "the skill's name");
+	k->name = names_add(r->step.names, name);
+	k->free = pers_skill_find(s, k->who, name, r->step.names);
+	if (k->free >= PERS_UNLOCKED) /* one of the same name is told below */
+		k->free = PERS_UNSKILLED;
+	if (!read_skill_attr(r, node, k) || !read_rating(r, node, k) ||
+	    !read_word(r, node, "use", PERS_SKILL_USES, PERS_ANY_USE,
+		       &k->use) ||
+	    !step_choice(&r->step, node, "weight", PERS_WEIGHTS, &weight))
+		return false;
+	k->weight = (uint8_t)(weight + 1);
+	s->skills++;
+	return check_twice(r, node, k);
+}
+
+bool
+pers_read_skills(struct pers_reading *r)
+{
+	const struct xml_node *node;
+	bool good = true;
+
+	XML_EACH (node, r->from, "skill")
+		good = good && read_skill(r, node);
+	return good;
+}
+
+/* --- traits --- */
+
+/* "B S": the letters of an enhancement. */
+static bool
+read_marks(struct pers_reading *r, const struct xml_node *node,
+	   struct pers_trait *t)
+{
+	struct words w;
+	size_t i;
+	int bit;
+
+	if (!step_words(&r->step, node, "identifiers", &w))
+		return false;
+	for (i = 0; i < w.n; i++) {
+		bit = word_index("B C S X", w.at[i], strlen(w.at[i]));
+		if (bit < 0)
+			return step_bad(&r->step, node, "identifiers",
+					"letters of B C S X");
+		t->marks = (uint8_t)(t->marks | 1u << bit);
+	}
+	if (t->marks & PERS_X && !(t->marks & PERS_S))
+		return BAD(r, node, "RULES 3.2",
+			   "Exceptional without Superior; expected both");
+	return true;
+}
+
+static bool
+read_kind(struct pers_reading *r, const struct xml_node *node,
+	  struct pers_trait *t)
+{
+	bool used = false;
+
+	switch (t->kind) {
+	case PERS_ENHANCEMENT:
+		return read_word(r, node, "benefit", PERS_BENEFITS, PERS_NONE,
+				 &t->benefit) &&
+		       read_marks(r, node, t);
+	case PERS_A_POWER:
+		if (!read_word(r, node, "benefit", PERS_BENEFITS, PERS_HIT,
+			       &t->benefit) ||
+		    !read_word(r, node, "duration", PERS_DURATIONS,
+			       PERS_INSTANT, &t->marks) ||
+		    !read_flag(r, node, "active", &used))
+			return false;
+		break;
+	default:
+		if (!read_word(r, node, "type", PERS_TYPES, PERS_LANGUAGE,
+			       &t->benefit) ||
+		    !read_flag(r, node, "used", &used))
+			return false;
+	}
+	t->used = used;
+	return true;
+}
+
+/* skill=: any name, for a trait may wait for its skill. */
+static void
+read_trait_skill(struct pers_reading *r, const struct xml_node *node,
+		 struct pers_trait *t)
+{
+	const char *text = step_text(&r->step, node, "skill");
+	unsigned skill = pers_skill_find(r->s, t->who, text, r->step.names);
+
+	if (str_blank(text))
+		return;
+	if (skill != PERS_UNSKILLED)
+		text = pers_skill_text(r->s, skill, r->step.names);
+	t->skill = names_add(r->step.names, text);
+}
+
+static bool
+read_trait(struct pers_reading *r, const struct xml_node *node, int kind)
+{
+	struct pers *s = r->s;
+	struct pers_trait *t = &s->trait[s->traits];
+	const char *name = xml_attr(node, "name");
+
+	if (s->traits == PERS_TRAITS)
+		return BAD(r, node, "RULES 3.2",
+			   "more than %d enhancements, powers and talents",
+			   PERS_TRAITS);
+	t->kind = (uint8_t)kind;
+	if (!pers_read_id(s, &r->step, node, "who", &t->who))
+		return false;
+	if (str_blank(name) || strchr(name, ','))
+		return step_bad(&r->step, node, "name",
+				"its name, without a comma");
+	if (pers_trait_find(s, t->who, name, r->step.names) >= 0)
+		return BAD(r, node, "RULES 3.2", "%s has %s twice",
+			   xml_attr(node, "who"), name);
+	t->name = names_add(r->step.names, name);
+	if (kind != PERS_TALENT)
+		read_trait_skill(r, node, t);
+	if (!read_byte(r, node, "level", 1, 20, 1, &t->level) ||
+	    !read_kind(r, node, t))
+		return false;
+	s->traits++;
+	return true;
+}
+
+static bool
+read_gear(struct pers_reading *r, const struct xml_node *node)
+{
+	struct pers *s = r->s;
+	struct pers_gear *g = &s->bought[s->gear];
+
+	if (s->gear == PERS_GEAR)
+		return BAD(r, node, "RULES 3.2", "more than %d things bought",
+			   PERS_GEAR);
+	if (!pers_read_id(s, &r->step, node, "who", &g->who) ||
+	    !read_byte(r, node, "cost", 0, PERS_HITS, 0, &g->cost))
+		return false;
+	g->name = names_add(r->step.names, xml_attr_or(node, "name", ""));
+	s->gear++;
+	return true;
+}
+
+bool
+pers_read_traits(struct pers_reading *r)
+{
+	const struct xml_node *node;
+	bool good = true;
+	char kind[16];
+	int i;
+
+	for (i = 0; i <= PERS_TALENT; i++)
+		XML_EACH (node, r->from,
+			  word_at(PERS_TRAIT_KINDS, (size_t)i, kind,
+				  sizeof(kind)))
+			good = good && read_trait(r, node, i);
+	XML_EACH (node, r->from, "gear")
+		good = good && read_gear(r, node);
+	return good;
+}

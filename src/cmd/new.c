@@ -157,7 +157,7 @@ take_starter(struct str *s, const struct xml_node *starter, struct arena *a)
 	str_addc(s, '\n');
 }
 
-/* A group that someone has filled in must not be written over. */
+/* A file that someone has filled in must not be written over. */
 static bool
 is_free(struct cmd *c)
 {
@@ -170,22 +170,79 @@ is_free(struct cmd *c)
 	return false;
 }
 
-int
-cmd_new(struct cmd *c)
+static void
+new_group(struct cmd *c)
 {
 	struct game *g = game_read(c->operand[0], &c->places, c->diag);
 	struct str s = {0};
 
-	if (!g || !is_free(c)) {
-		game_free(g);
-		return EXIT_GOOD;
+	if (g && is_free(c)) {
+		if (game_section(g, "starter"))
+			take_starter(&s, game_section(g, "starter"), c->arena);
+		else
+			make_starter(&s, g);
+		cmd_write_text(c, str_text(&s));
 	}
-	if (game_section(g, "starter"))
-		take_starter(&s, game_section(g, "starter"), c->arena);
-	else
-		make_starter(&s, g);
-	cmd_write_text(c, str_text(&s));
 	str_free(&s);
 	game_free(g);
+}
+
+/* A game's id: what an XML name and a file name may both be. */
+static bool
+is_id(const char *s)
+{
+	return *s && *s != '-' &&
+	       strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(s) &&
+	       (*s < '0' || *s > '9');
+}
+
+/* The starter game of templates/common under a name of its own. */
+static void
+add_definition(struct str *s, const char *text, const char *name)
+{
+	static const char id[] = "id=\"starter\"";
+	const char *at = strstr(text, id);
+
+	str_addn(s, text, (size_t)(at - text));
+	str_addf(s, "id=\"%s\"", name);
+	str_add(s, at + sizeof(id) - 1);
+}
+
+static void
+new_definition(struct cmd *c)
+{
+	const char *name = c->value[OPT_NEW_GAME];
+	const char *folder = cmd_has(c, OPT_FILE) ? c->value[OPT_FILE] : name;
+	const char *starter = file_join(c->arena, c->places.home,
+					"templates/common/starter.xml");
+	struct str text = {0}, s = {0};
+
+	if (!is_id(name)) {
+		cmd_bad_value(c, OPT_NEW_GAME,
+			      "expected lower-case letters, digits and '-'");
+		return;
+	}
+	if (!file_read(starter, XML_MAX_BYTES, &text, c->diag) ||
+	    !file_make_folder(folder, c->diag))
+		return;
+	c->value[OPT_FILE] = file_join(c->arena, folder, "game.xml");
+	if (is_free(c)) {
+		add_definition(&s, str_text(&text), name);
+		cmd_write_text(c, str_text(&s));
+	}
+	str_free(&text);
+	str_free(&s);
+}
+
+int
+cmd_new(struct cmd *c)
+{
+	if (cmd_has(c, OPT_NEW_GAME))
+		new_definition(c);
+	else if (c->operands)
+		new_group(c);
+	else
+		diag_report(c->diag, ((struct diag_where){NULL, 0}),
+			    DIAG_USAGE_FEW, "new", "GAME, or --game NAME");
 	return EXIT_GOOD;
 }

@@ -200,6 +200,8 @@ game_read(const char *name, const struct game_places *places, struct diag *d)
 		read_common(g, "fonts/fonts.xml", d);
 	}
 	if (diag_errors(d) == before)
+		game_read_data(g, d);
+	if (diag_errors(d) == before)
 		game_check(g, d);
 	if (diag_errors(d) == before)
 		return g;
@@ -228,6 +230,7 @@ game_free(struct game *g)
 		return;
 	for (i = 0; i < g->docs.n; i++)
 		xml_free(g->docs.at[i]);
+	xml_free(g->data);
 	xml_schema_free(g->schema);
 	arena_free(g->arena);
 }

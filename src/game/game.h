@@ -86,6 +86,25 @@ struct xml_node *game_field(const struct game *g, const char *record,
 /* Is it kept as a child element (long text) rather than as an attribute? */
 bool game_field_long(const struct xml_node *field);
 
+/*
+ * Data: records that the definition brings along, <data set="..">, such as
+ * the cards of a deck and of its expansions.  A set is all data of one name.
+ * The set GAME_BASE_SET is in every kit; the others are chosen for one.
+ */
+#define GAME_BASE_SET "base"
+
+struct game_set {
+	const char *name, *title; /* without a title it is the name */
+};
+struct game_record {
+	struct xml_node *node; /* in the kit's own shape */
+	const char *set;
+};
+
+/* All sets, all data records, in order of definition; *n of them. */
+const struct game_set *game_sets(const struct game *g, size_t *n);
+const struct game_record *game_data(const struct game *g, size_t *n);
+
 /* The entries of a word list, trimmed, in a; *n of them. */
 const char **game_list(const struct game *g, const char *name, struct arena *a,
 		       size_t *n);

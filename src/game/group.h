@@ -18,4 +18,15 @@ struct xml_doc *group_read(const struct game *g, const char *path,
 struct xml_doc *group_read_doc(const struct game *g, const struct xml_doc *doc,
 			       struct diag *d);
 
+/*
+ * Reads the records inside an element, as in a group file, as new children of
+ * `into`; what is wrong is reported.
+ */
+void group_read_records(const struct game *g, const struct xml_node *from,
+			struct xml_node *into, struct diag *d);
+
+/* Reports keys that are used twice and records beyond the most there are. */
+void group_check_keys(const struct game *g, const struct xml_node *in,
+		      struct diag *d);
+
 #endif

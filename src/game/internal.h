@@ -24,7 +24,13 @@ struct game {
 	VEC(struct xml_doc *) docs; /* docs.at[0] is game.xml */
 	VEC(struct game_entry) entries;
 	VEC(struct game_kind) kinds;
+	struct xml_doc *data; /* what all <data> hold, in one root */
+	VEC(struct game_record) records;
+	VEC(struct game_set) sets;
 };
+
+/* Reads and checks the <data> of a loaded definition. */
+void game_read_data(struct game *g, struct diag *d);
 
 /* Checks references and expressions of a loaded definition. */
 void game_check(const struct game *g, struct diag *d);

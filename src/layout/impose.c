@@ -171,7 +171,9 @@ put_card(struct layout *l, struct page *page, const struct imposition *job,
 	 const struct page_form *form, int quarters)
 {
 	struct rect c = cell(g, column, row), r = c;
-	mpt bleed = -form->box.x, half = g->gutter / 2;
+	mpt bleed = -form->box.x;
+	/* over the middle by a hair, so that no seam shows between two */
+	mpt half = g->gutter / 2 + MPT_MM(0.1);
 	mpt before = column ? half : bleed;
 	mpt behind = column + 1 < g->columns ? half : bleed;
 	mpt above = row ? half : bleed;
@@ -290,8 +292,8 @@ layout_slug(struct layout *l, struct page *page, struct rect art,
 	struct page_matrix m;
 	mpt h;
 
-	if (art.w >= page->width - 4 * EDGE && upright)
-		marks = MPT_MM(2.4); /* a sheet without crop marks below */
+	if (slug->no_marks)
+		marks = MPT_MM(2.4);
 	tall = room - marks >= MPT_MM(6.4);
 	h = tall ? MPT_MM(6.4) : MPT_MM(2.2);
 	if (room < marks + h)
@@ -316,6 +318,7 @@ layout_blank_back(struct layout *l, const struct slug *slug, bool landscape)
 	struct slug blank = *slug;
 
 	blank.side = "blank";
+	blank.no_marks = true;
 	layout_slug(l, page, art, &blank);
 	page->trim.w = 0;
 }

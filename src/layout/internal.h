@@ -307,6 +307,7 @@ struct page *layout_page(struct layout *l, bool landscape, const char *label);
 struct slug {
 	const char *title, *side;
 	size_t sheet, sheets;
+	bool no_marks; /* no crop marks between it and the art */
 };
 void layout_slug(struct layout *l, struct page *page, struct rect art,
 		 const struct slug *slug);

@@ -329,7 +329,8 @@ print_sheets(struct layout *l, const struct xml_node *part,
 	bool landscape = str_eq(xml_attr(part, "orientation"), "landscape");
 	struct slug slug = {
 		.title = arena_strdup(l->doc->arena, xml_attr(part, "title")),
-		.sheets = sheets->v.n};
+		.sheets = sheets->v.n,
+		.no_marks = true};
 	size_t i, depth = xpath_depth(l->x);
 
 	add_bookmark(l, slug.title, 0);

@@ -39,7 +39,7 @@ not_higher(uint64_t a, uint64_t b, struct refusal *why)
 static bool
 legal_bid(const struct clock *s, const struct move *m, struct refusal *why)
 {
-	uint64_t all = clock_bid_of(s, s->seat) | m->set, against;
+	uint64_t all = clock_bid_of(s, s->seat) | m->set;
 
 	/* C-A3: what is laid stays, so it cannot be laid again. */
 	if (m->set & s->bid[s->seat])

@@ -127,6 +127,7 @@ write_opening(const struct clock *s, const struct move *m,
 	xml_set(step, "who",
 		names_seat_text(names, clock_player(s, CLOCK_ATTACKER)));
 	xml_set(step, "note", names_text(names, (unsigned)m->set));
+	xml_set(step, "up", ""); /* before the luck, in whatever order */
 }
 
 static void

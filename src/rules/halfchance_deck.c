@@ -56,9 +56,10 @@ read_ops(struct step *step, const struct xml_node *line, uint8_t ops[HALF_OPS])
 		return false;
 	for (i = 0; i < w.n; i++) {
 		op = word_index(HALF_OP_WORDS, w.at[i], strlen(w.at[i])) + 1;
-		times = 1;
 		if (op && i + 1 < w.n && str_int(w.at[i + 1], &times))
 			i++;
+		else
+			times = 1;
 		if (!op || times < 1 || times > HALF_OPS || /* 5.7 */
 		    (n && ops[n - 1] == HALF_END))
 			return bad_effect(step, line);

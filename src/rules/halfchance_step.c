@@ -138,14 +138,17 @@ static bool
 lacking(const struct half *s, struct step *step)
 {
 	const struct xml_node *next = child_at(step->node, s->child);
+	const char *who = names_seat_text(step->names, s->who);
+	bool called = s->phase == HALF_ANSWER;
 
-	return illegal(
-		step, next ? next : step->node, "RULES 5.3",
-		arena_printf(diag_arena(step->diag),
-			     "here %s decides; expected <%s %s=\"..\"> of %s",
-			     names_seat_text(step->names, s->who),
-			     decisions[s->phase].name, decisions[s->phase].attr,
-			     names_seat_text(step->names, s->who)));
+	return illegal(step, next ? next : step->node, "RULES 5.4",
+		       arena_printf(diag_arena(step->diag),
+				    "%s %s; expected <%s%s %s=\"..\">", who,
+				    called ? "is called and has a choice"
+					   : "has a choice here",
+				    decisions[s->phase].name,
+				    called ? " to=\"..\"" : "",
+				    decisions[s->phase].attr));
 }
 
 /* Nothing said: the only move, or for <ask> and <swap> none. */

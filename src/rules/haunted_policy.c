@@ -20,9 +20,9 @@ struct temper {
 };
 
 static const struct temper tempers[POLICIES] = {
-	[POLICY_SENSIBLE] = {120, 100, 50, 60, 300, 9, 7, 3, 12},
-	[POLICY_CAUTIOUS] = {90, 80, 70, 90, 500, 16, 5, 2, 25},
-	[POLICY_BOLD] = {180, 120, 30, 30, 200, 4, 10, 5, 0},
+	[POLICY_SENSIBLE] = {90, 100, 60, 40, 300, 9, 7, 3, 12},
+	[POLICY_CAUTIOUS] = {60, 80, 75, 30, 500, 14, 5, 2, 22},
+	[POLICY_BOLD] = {130, 120, 30, 30, 200, 4, 9, 5, 0},
 };
 
 static int
@@ -92,7 +92,7 @@ hand_worth(const struct haunted *s, int to, enum policy p)
 static bool
 ripe(const struct haunted *s, const struct temper *t)
 {
-	return s->scene >= t->scenes * (s->ghost ? 2 : 1);
+	return s->scene >= t->scenes * (s->ghost ? 3 : 2) / 2;
 }
 
 /* One conflict a scene, sometimes a second; then on. */
@@ -167,7 +167,7 @@ answer_worth(const struct haunted *s, int mode, const struct temper *t)
 		       (police ? t->jail * chance(others, own + ghost) : 0) -
 		       t->feed * chance(ghost, others + own);
 	worth = t->banish * chance(own, ghost) * (ghost == 1 ? 3 : 2) / 2;
-	return worth - (police ? 100 * t->jail : 20 * t->agenda);
+	return worth - (police ? 100 * t->jail : 30 * t->agenda);
 }
 
 /* --- help and dice --- */
@@ -204,7 +204,7 @@ gamble_worth(const struct haunted *s, int n, const struct temper *t)
 		stake = t->jail;
 	if (who == s->murderer && s->fight.mode == HAUNTED_CONFRONT)
 		others = s->ghost;
-	return (stake - 3 * n * t->die) * chance(own + n, others);
+	return (stake - 2 * n * t->die) * chance(own + n, others);
 }
 
 /* --- all of it --- */

@@ -324,11 +324,25 @@ count_text(struct diag *d, size_t n)
 	return arena_printf(diag_arena(d), "%zu", n);
 }
 
-/* What the step says of a stream, from the element that says it. */
+/* What the step says of a stream, or the elements inside it together. */
 static const char *
-said(const struct luck_stream *s, const struct xml_node *step)
+said(const struct luck *l, size_t stream, const struct xml_node *step,
+     struct diag *d)
 {
-	return xml_attr_or(step, s->attr, "");
+	const char *text = xml_attr(step, l->streams[stream].attr);
+	struct str all = {0};
+	size_t k;
+
+	if (text)
+		return text;
+	for (k = 0; k < l->given_n[stream]; k++) {
+		if (k)
+			str_addc(&all, ' ');
+		add_value(l, &l->streams[stream], l->given[stream][k], &all);
+	}
+	text = arena_strdup(diag_arena(d), str_text(&all));
+	str_free(&all);
+	return text;
 }
 
 static void
@@ -339,14 +353,15 @@ report_fault(const struct luck *l, const struct xml_node *step, struct diag *d)
 
 	if (l->fault == LUCK_FAULT_MISSING) {
 		diag_report(d, xml_where(step), DIAG_LUCK_MISSING, s->attr,
-			    said(s, step),
+			    said(l, l->fault_stream, step, d),
 			    count_text(d, l->given_n[l->fault_stream]),
 			    count_text(d, l->next[l->fault_stream]), s->rule);
 		return;
 	}
 	add_value(l, s, l->fault_value, &value);
 	diag_report(d, xml_where(step), DIAG_LUCK_RANGE, str_text(&value),
-		    s->attr, said(s, step), l->fault_wanted, s->rule);
+		    s->attr, said(l, l->fault_stream, step, d),
+		    l->fault_wanted, s->rule);
 	str_free(&value);
 }
 
@@ -364,7 +379,7 @@ luck_end(const struct luck *l, const struct xml_node *step, struct diag *d)
 		if (l->next[i] >= l->given_n[i])
 			continue;
 		diag_report(d, xml_where(step), DIAG_LUCK_LEFT,
-			    l->streams[i].attr, said(&l->streams[i], step),
+			    l->streams[i].attr, said(l, i, step, d),
 			    count_text(d, l->given_n[i]),
 			    count_text(d, l->next[i]), l->streams[i].rule);
 		good = false;

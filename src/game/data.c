@@ -1,0 +1,80 @@
+/* The records that a definition brings along: what <data> holds. */
+#include "game/group.h"
+#include "game/internal.h"
+
+static const struct game_set *
+find_set(const struct game *g, const char *name)
+{
+	const struct game_set *s;
+
+	VEC_EACH (s, &g->sets)
+		if (str_eq(s->name, name))
+			return s;
+	return NULL;
+}
+
+/* Notes the set of a <data>; a later one of that name may give the title. */
+static const char *
+note_set(struct game *g, const struct xml_node *data)
+{
+	const char *name = xml_attr_or(data, "set", GAME_BASE_SET);
+	const char *title = xml_attr(data, "title");
+	struct game_set *s;
+
+	VEC_EACH (s, &g->sets)
+		if (str_eq(s->name, name)) {
+			s->title = s->title ? s->title : title;
+			return s->name;
+		}
+	VEC_PUSH(g->arena, &g->sets, (struct game_set){name, title});
+	return name;
+}
+
+/* Reads one <data>: its records, checked as those of a group are. */
+static void
+read_data(struct game *g, const struct xml_node *data, struct diag *d)
+{
+	struct xml_node *root = xml_root(g->data), *n;
+	const char *set = note_set(g, data);
+	size_t known = g->records.n, i = 0;
+
+	group_read_records(g, data, root, d);
+	XML_EACH (n, root, NULL)
+		if (i++ >= known)
+			VEC_PUSH(g->arena, &g->records,
+				 (struct game_record){n, set});
+}
+
+void
+game_read_data(struct game *g, struct diag *d)
+{
+	struct xml_node *n;
+	struct game_set *s;
+	size_t i;
+
+	g->data = xml_new("data");
+	for (i = 0; i < g->docs.n; i++)
+		XML_EACH (n, xml_root(g->docs.at[i]), "data")
+			read_data(g, n, d);
+	if (g->sets.n && !find_set(g, GAME_BASE_SET))
+		VEC_PUSH(g->arena, &g->sets,
+			 (struct game_set){GAME_BASE_SET, NULL});
+	VEC_EACH (s, &g->sets)
+		s->title = s->title ? s->title : s->name;
+	if (g->records.n)
+		group_check_keys(g, xml_root(g->data), d);
+}
+
+const struct game_set *
+game_sets(const struct game *g, size_t *n)
+{
+	*n = g->sets.n;
+	return g->sets.at;
+}
+
+const struct game_record *
+game_data(const struct game *g, size_t *n)
+{
+	*n = g->records.n;
+	return g->records.at;
+}

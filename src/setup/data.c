@@ -1,0 +1,141 @@
+/* Set-up: which sets of data are in play, and the verb take. */
+#include <string.h>
+
+#include "base/vec.h"
+#include "setup/internal.h"
+
+struct name_list {
+	VEC(const char *) v;
+};
+
+static void
+unknown_set(struct setup *s, const char *name)
+{
+	const struct setup_request *r = s->request;
+	struct diag_where where = {NULL, 0};
+	struct name_list known = {{0}};
+	const struct game_set *sets;
+	size_t n, i;
+
+	sets = game_sets(r->game, &n);
+	for (i = 0; i < n; i++)
+		VEC_PUSH(s->a, &known.v, sets[i].name);
+	if (!r->sets)
+		where = xml_where(xml_root(r->group));
+	diag_report(s->diag, where, DIAG_SET_UNKNOWN, name,
+		    game_advice(s->diag, name, known.v.at, known.v.n));
+}
+
+static void
+choose_set(struct setup *s, const char *name)
+{
+	const struct game_set *sets;
+	size_t n, i;
+
+	sets = game_sets(s->request->game, &n);
+	for (i = 0; i < n; i++)
+		if (str_eq(sets[i].name, name)) {
+			s->sets[i] = true;
+			return;
+		}
+	unknown_set(s, name);
+}
+
+/* The sets by name, in order of definition. */
+static void
+write_sets(struct setup *s)
+{
+	const struct game_set *sets;
+	const char *text = "";
+	size_t n, i;
+
+	sets = game_sets(s->request->game, &n);
+	for (i = 0; i < n; i++)
+		if (s->sets[i])
+			text = arena_printf(s->a, "%s%s%s", text,
+					    *text ? " " : "", sets[i].name);
+	if (*text)
+		xml_set(xml_root(s->kit), "sets", text);
+}
+
+void
+setup_choose_sets(struct setup *s)
+{
+	const struct setup_request *r = s->request;
+	const char *asked = r->sets;
+	char *rest, *name;
+	size_t n;
+
+	game_sets(r->game, &n);
+	s->sets = ARENA_ARRAY(s->a, bool, n + 1);
+	if (!asked && r->group)
+		asked = xml_attr(xml_root(r->group), "sets");
+	if (n)
+		choose_set(s, GAME_BASE_SET);
+	rest = arena_strdup(s->a, asked ? asked : "");
+	while ((name = strtok_r(rest, ", \t\r\n", &rest)))
+		choose_set(s, name);
+	write_sets(s);
+}
+
+/* The set of a data record if it is in play, or NULL. */
+static const struct game_set *
+set_in_play(struct setup *s, const struct game_record *r)
+{
+	const struct game_set *sets;
+	size_t n, i;
+
+	sets = game_sets(s->request->game, &n);
+	for (i = 0; i < n; i++)
+		if (str_eq(sets[i].name, r->set))
+			return s->sets[i] ? &sets[i] : NULL;
+	return NULL;
+}
+
+/* Does the kit have a record with that one's key? */
+static bool
+is_there(struct setup *s, const struct xml_node *record)
+{
+	const char *kind = xml_name(record);
+	const struct xml_node *decl =
+		game_find(s->request->game, "record", kind);
+	const char *key = xml_attr(decl, "key");
+	const char *value = key ? xml_attr(record, key) : NULL;
+
+	return value && kit_find(s->kit, kind, key, value);
+}
+
+/* Copies one record into the kit, and does the steps inside. */
+static void
+take_one(struct setup *s, const struct xml_node *step,
+	 const struct xml_node *record, const struct game_set *set)
+{
+	struct xml_node *copy = xml_add_copy(xml_root(s->kit), record);
+	const char *where = xml_attr(step, "where");
+	size_t depth = xpath_depth(s->x);
+
+	xpath_push_text(s->x, "set", set->name);
+	xpath_push_text(s->x, "set-title", set->title);
+	if (where && !xpath_true(s->x, copy, where, xml_where(step)))
+		xml_remove(copy);
+	else
+		setup_steps(s, step, copy);
+	xpath_pop_to(s->x, depth);
+}
+
+void
+setup_take(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	const struct game_record *records;
+	const struct game_set *set;
+	size_t n, i;
+
+	(void)at;
+	records = game_data(s->request->game, &n);
+	for (i = 0; i < n; i++) {
+		set = set_in_play(s, &records[i]);
+		if (set && xml_is(records[i].node, xml_attr(step, "record")) &&
+		    !is_there(s, records[i].node))
+			take_one(s, step, records[i].node, set);
+	}
+}

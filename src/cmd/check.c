@@ -21,17 +21,35 @@ try_print(struct cmd *c, const struct game *g, struct xml_doc *kit)
 	text_fonts_free(request.fonts);
 }
 
-/* Sets up and lays out a table of so many players. */
+/* Sets up and lays out a table of so many players; sets as in a request. */
 static void
-try_table(struct cmd *c, const struct game *g, int players, bool roll)
+try_table(struct cmd *c, const struct game *g, int players, const char *sets,
+	  bool roll)
 {
-	struct setup_request request = {
-		.game = g, .seed = "check", .roll = roll, .players = players};
+	struct setup_request request = {.game = g,
+					.seed = "check",
+					.roll = roll,
+					.players = players,
+					.sets = sets};
 	struct xml_doc *kit = setup_run(&request, c->diag);
 
 	if (kit)
 		try_print(c, g, kit);
 	xml_free(kit);
+}
+
+/* "base winter": all that a definition brings along; NULL: only the base. */
+static const char *
+all_sets(struct cmd *c, const struct game *g)
+{
+	const struct game_set *sets;
+	const char *text = "";
+	size_t n, i;
+
+	sets = game_sets(g, &n);
+	for (i = 0; i < n; i++)
+		text = arena_printf(c->arena, "%s %s", text, sets[i].name);
+	return n > 1 ? text : NULL;
 }
 
 /* A definition must be readable, and print for each table. */
@@ -40,6 +58,7 @@ check_definition(struct cmd *c, const char *path, const struct xml_doc *doc)
 {
 	struct game *g = game_read(path, &c->places, c->diag);
 	struct game_players p;
+	const char *sets;
 	int n;
 
 	(void)doc;
@@ -47,9 +66,12 @@ check_definition(struct cmd *c, const char *path, const struct xml_doc *doc)
 		return;
 	p = game_players(g);
 	for (n = p.min; n <= p.max; n++) {
-		try_table(c, g, n, false);
-		try_table(c, g, n, true);
+		try_table(c, g, n, NULL, false);
+		try_table(c, g, n, NULL, true);
 	}
+	sets = all_sets(c, g);
+	if (sets)
+		try_table(c, g, p.usual, sets, true);
 	game_free(g);
 }
 

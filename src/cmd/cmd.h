@@ -105,11 +105,14 @@ void cmd_print_help(const struct cmd_row *row, FILE *out);
 struct xml_doc *cmd_group(struct cmd *c, const struct game *g);
 
 /*
- * What to set up, from -s -l --players --blank and the group (may be NULL).
+ * What to set up, from -s -l --players --set --blank and the group (may be NULL).
  * Tells the seed on stderr when it chose one.
  */
 struct setup_request cmd_request(struct cmd *c, const struct game *g,
 				 const struct xml_doc *group, bool roll);
+
+/* The rules that a definition names. NULL, reported, when there are none. */
+const struct rules *cmd_rules(struct cmd *c, const struct game *g);
 
 /* Writes a document, or a text, to -o FILE, else to stdout. */
 void cmd_write_xml(struct cmd *c, const struct xml_doc *doc);

@@ -141,6 +141,37 @@ print_sizes(struct cmd *c, const struct game *g, const char *kind,
 		putchar(']');
 }
 
+/* The sets of data, when there are any. */
+static void
+print_sets(struct cmd *c, const struct game *g)
+{
+	bool json = cmd_has(c, OPT_JSON);
+	const struct game_set *sets;
+	size_t n, i;
+
+	sets = game_sets(g, &n);
+	if (json)
+		fputs(",\n \"sets\": [", stdout);
+	else if (n)
+		puts("\nsets (--set):");
+	for (i = 0; i < n; i++) {
+		if (!json) {
+			printf("  %-16s %s%s\n", sets[i].name, sets[i].title,
+			       str_eq(sets[i].name, GAME_BASE_SET)
+				       ? " (always there)"
+				       : "");
+			continue;
+		}
+		fputs(i ? ",\n  {\"name\": " : "\n  {\"name\": ", stdout);
+		json_string(sets[i].name, stdout);
+		fputs(", \"title\": ", stdout);
+		json_string(sets[i].title, stdout);
+		putchar('}');
+	}
+	if (json)
+		putchar(']');
+}
+
 static void
 list_game(struct cmd *c)
 {
@@ -150,6 +181,7 @@ list_game(struct cmd *c)
 		return;
 	print_game(c, game_id(g), g);
 	print_parts(c, g);
+	print_sets(c, g);
 	print_sizes(c, g, "paper", "papers (-p)", "papers");
 	print_sizes(c, g, "card-size", "card sizes", "card_sizes");
 	if (cmd_has(c, OPT_JSON)) {

@@ -4,38 +4,10 @@
 #include "rules/session.h"
 #include "xml/xml.h"
 
-/* "joe, haunted": the games that have rules. */
-static const char *
-ruled_games(struct cmd *c)
-{
-	const char *text = "";
-	size_t i;
-
-	for (i = 0; rules_at(i); i++)
-		text = arena_printf(c->arena, "%s%s%s", text, i ? ", " : "",
-				    rules_at(i)->name);
-	return text;
-}
-
-/* The rules that a definition names. NULL, reported, when there are none. */
-static const struct rules *
-find_rules(struct cmd *c, const struct game *g)
-{
-	const struct xml_node *play = game_section(g, "play");
-	const char *name = play ? xml_attr(play, "rules") : game_id(g);
-	const struct rules *rules = play ? rules_find(name) : NULL;
-	struct diag_where where = {game_file(g), 0};
-
-	if (!rules)
-		diag_report(c->diag, play ? xml_where(play) : where,
-			    DIAG_SESSION_GAME, name, ruled_games(c));
-	return rules;
-}
-
 static struct xml_doc *
 play(struct cmd *c, const struct game *g, const struct xml_doc *group)
 {
-	struct session_table table = {.rules = find_rules(c, g)};
+	struct session_table table = {.rules = cmd_rules(c, g)};
 	struct setup_request request;
 	struct xml_doc *kit, *session = NULL;
 

@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "base/rng.h"
 #include "cmd/cmd.h"
+#include "rules/rules.h"
 #include "game/group.h"
 #include "kit/kit.h"
 
@@ -91,12 +92,15 @@ cmd_request(struct cmd *c, const struct game *g, const struct xml_doc *group,
 		.roll = roll && !blank,
 		.lang = find_language(c, g),
 		.players = (int)cmd_int(c, OPT_PLAYERS, 1, 99, 0),
+		.sets = c->value[OPT_SETS],
 	};
 
 	if (blank && group && !r.players)
 		r.players = (int)kit_count(group, "player");
 	if (blank && group && !r.lang)
 		r.lang = xml_attr(xml_root(group), "lang");
+	if (blank && group && !r.sets)
+		r.sets = xml_attr(xml_root(group), "sets");
 	if (!diag_errors(c->diag))
 		r.seed = find_seed(c, group);
 	return r;
@@ -128,6 +132,33 @@ cmd_write_xml(struct cmd *c, const struct xml_doc *doc)
 	xml_write(doc, &s);
 	cmd_write_text(c, str_text(&s));
 	str_free(&s);
+}
+
+/* "joe, haunted": the games that have rules. */
+static const char *
+ruled_games(struct cmd *c)
+{
+	const char *text = "";
+	size_t i;
+
+	for (i = 0; rules_at(i); i++)
+		text = arena_printf(c->arena, "%s%s%s", text, i ? ", " : "",
+				    rules_at(i)->name);
+	return text;
+}
+
+const struct rules *
+cmd_rules(struct cmd *c, const struct game *g)
+{
+	const struct xml_node *play = game_section(g, "play");
+	const char *name = play ? xml_attr(play, "rules") : game_id(g);
+	const struct rules *rules = play ? rules_find(name) : NULL;
+	struct diag_where where = {game_file(g), 0};
+
+	if (!rules)
+		diag_report(c->diag, play ? xml_where(play) : where,
+			    DIAG_SESSION_GAME, name, ruled_games(c));
+	return rules;
 }
 
 static double

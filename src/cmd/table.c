@@ -5,7 +5,7 @@
 #define B(id) (UINT64_C(1) << OPT_##id)
 #define COMMON                                                                 \
 	(B(JSON) | B(STRICT) | B(QUIET) | B(VERBOSE) | B(HELP) | B(VERSION))
-#define SITTING (B(GROUP) | B(SEED) | B(LANG) | B(PLAYERS))
+#define SITTING (B(GROUP) | B(SEED) | B(LANG) | B(PLAYERS) | B(SETS))
 #define PRINTING                                                               \
 	(SITTING | B(BLANK) | B(PAPER) | B(OUT) | B(ONLY) | B(DUPLEX) |        \
 	 B(MARKS) | B(BLEED) | B(INK) | B(PNG) | B(FILLABLE) | B(DRAFT) | B(DUMP))

@@ -30,6 +30,7 @@ static const struct {
 	{"cards", "record", "record", DIAG_NO_RECORD},
 	{"sheet", "record", "record", DIAG_NO_RECORD},
 	{"make", "record", "record", DIAG_NO_RECORD},
+	{"take", "record", "record", DIAG_NO_RECORD},
 	{"draw", "record", "record", DIAG_NO_RECORD},
 	{"draw", "from", "list", DIAG_NO_LIST},
 	{"sym", "name", "symbol", DIAG_NO_SYMBOL},
@@ -40,7 +41,7 @@ static const struct {
 /* Attributes whose value is an expression, on any element but these. */
 static const char *const expressions[] = {"each", "if",	    "sort", "by",
 					  "test", "select", "most", "mark",
-					  "to",	  "without"};
+					  "to",	"without", "where"};
 
 static bool
 in(const char *word, const char *const *list, size_t n)
@@ -238,7 +239,7 @@ check_tree(struct check *c, const struct xml_node *n)
 	struct xml_node *child;
 	void *at = NULL;
 
-	if (xml_is(n, "play"))
+	if (xml_is(n, "play") || xml_is(n, "data"))
 		return;
 	for (i = 0; i < count; i++)
 		check_attribute(c, n, names[i], values[i]);
@@ -291,12 +292,12 @@ static void
 know_names(struct check *c)
 {
 	static const char *const attributes[] = {"game", "seed", "lang",
-						 "players", NULL};
+						 "players", "sets", NULL};
 	static const char *const elements[] = {"kit", NULL};
 	static const char *const variables[] = {
 		"this",	  "index",	 "count",	 "title",
 		"credit", "part",	 "side",	 "sheet",
-		"sheets", "paper-width", "paper-height", NULL};
+		"sheets", "paper-width", "paper-height", "set", "set-title", NULL};
 	static const char *const functions[] = {"last",
 						"position",
 						"count",

@@ -105,6 +105,34 @@ choice_fits(struct reading *r, const struct xml_node *field, const char *value,
 	return found;
 }
 
+/* The first of a value's words that is not one of values="a b c", or NULL. */
+static const char *
+odd_word(struct reading *r, const struct xml_node *field, const char *value)
+{
+	char *rest = arena_strdup(r->a, value), *word;
+	struct words w = {{0}};
+
+	while ((word = strtok_r(rest, " \t\r\n", &rest)))
+		if (!choice_fits(r, field, word, &w))
+			return word;
+	return NULL;
+}
+
+static void
+check_words(struct reading *r, const struct xml_node *n,
+	    const struct xml_node *field, const char *value)
+{
+	const char *odd = odd_word(r, field, value);
+	struct words w = {{0}};
+
+	if (!odd)
+		return;
+	choice_fits(r, field, odd, &w);
+	diag_report(r->diag, xml_where(n), DIAG_GROUP_VALUE, odd,
+		    xml_attr(field, "name"),
+		    game_advice(r->diag, odd, w.v.at, w.v.n));
+}
+
 /* The value checked against its declaration; reported when it does not fit. */
 static void
 check_value(struct reading *r, const struct xml_node *n,
@@ -124,6 +152,8 @@ check_value(struct reading *r, const struct xml_node *n,
 	else if (str_eq(type, "choice") && !choice_fits(r, field, value, &w))
 		diag_report(r->diag, xml_where(n), DIAG_GROUP_VALUE, value,
 			    name, game_advice(r->diag, value, w.v.at, w.v.n));
+	else if (str_eq(type, "words"))
+		check_words(r, n, field, value);
 }
 
 static void
@@ -232,25 +262,37 @@ read_record(struct reading *r, const struct xml_node *n,
 
 /* No two records of a kind have the same key; no more of them than max. */
 static void
-check_keys(struct reading *r, const struct xml_node *record)
+check_keys(struct diag *d, const struct xml_node *in,
+	   const struct xml_node *record)
 {
 	const char *name = xml_attr(record, "name");
 	const char *key = xml_attr(record, "key");
 	long max = xml_attr_int(record, "max", 1000), n = 0;
 	struct xml_node *a, *b;
 
-	XML_EACH (a, r->out, name) {
+	XML_EACH (a, in, name) {
 		const char *k = key ? xml_attr(a, key) : NULL;
 
 		if (++n == max + 1)
-			diag_report(
-				r->diag, xml_where(a), DIAG_GROUP_MANY, name,
-				arena_printf(diag_arena(r->diag), "%ld", max));
+			diag_report(d, xml_where(a), DIAG_GROUP_MANY, name,
+				    arena_printf(diag_arena(d), "%ld", max));
 		for (b = k ? xml_next(a, name) : NULL; b; b = xml_next(b, name))
 			if (str_eq(xml_attr(b, key), k))
-				diag_report(r->diag, xml_where(b),
-					    DIAG_GROUP_KEY, name, key, k);
+				diag_report(d, xml_where(b), DIAG_GROUP_KEY,
+					    name, key, k);
 	}
+}
+
+void
+group_check_keys(const struct game *g, const struct xml_node *in,
+		 struct diag *d)
+{
+	const char *const *names;
+	size_t n, i;
+
+	names = game_all(g, "record", &n);
+	for (i = 0; i < n; i++)
+		check_keys(d, in, game_find(g, "record", names[i]));
 }
 
 static void
@@ -317,24 +359,40 @@ resolve_fields(struct reading *r, struct xml_node *n,
 	}
 }
 
+/* All the records inside an element. */
 static void
-read_group(struct reading *r, const struct xml_node *root)
+read_records(struct reading *r, const struct xml_node *in)
 {
-	const char *const *names;
 	struct xml_node *n, *record;
-	size_t count, i;
 
-	XML_EACH (n, root, NULL) {
+	XML_EACH (n, in, NULL) {
 		record = game_find(r->game, "record", xml_name(n));
 		if (is_outer(record))
 			read_record(r, n, record, r->out);
 		else
 			unknown_record(r, n, NULL);
 	}
+}
+
+void
+group_read_records(const struct game *g, const struct xml_node *from,
+		   struct xml_node *into, struct diag *d)
+{
+	struct reading r = {
+		.game = g, .diag = d, .a = arena_new(), .out = into};
+
+	read_records(&r, from);
+	arena_free(r.a);
+}
+
+static void
+read_group(struct reading *r, const struct xml_node *root)
+{
+	struct xml_node *n;
+
+	read_records(r, root);
 	seat_players(r);
-	names = game_all(r->game, "record", &count);
-	for (i = 0; i < count; i++)
-		check_keys(r, game_find(r->game, "record", names[i]));
+	group_check_keys(r->game, r->out, r->diag);
 	XML_EACH (n, r->out, NULL)
 		resolve_fields(r, n, game_find(r->game, "record", xml_name(n)));
 }
@@ -343,7 +401,8 @@ read_group(struct reading *r, const struct xml_node *root)
 static bool
 check_root(struct reading *r, const struct xml_node *root)
 {
-	static const char *const known[] = {"game", "lang", "seed", "players"};
+	static const char *const known[] = {"game", "lang", "seed", "players",
+					    "sets"};
 	const char *names[16], *values[16], *game = xml_attr(root, "game");
 	size_t n = xml_attrs(root, names, values, 16), i, j;
 
@@ -357,12 +416,12 @@ check_root(struct reading *r, const struct xml_node *root)
 		diag_report(r->diag, xml_where(root), DIAG_GROUP_GAME, game,
 			    game_id(r->game));
 	for (i = 0; i < n; i++) {
-		for (j = 0; j < 4 && !str_eq(names[i], known[j]); j++)
+		for (j = 0; j < 5 && !str_eq(names[i], known[j]); j++)
 			;
-		if (j == 4)
+		if (j == 5)
 			diag_report(r->diag, xml_where(root), DIAG_GROUP_FIELD,
 				    names[i], xml_name(root),
-				    game_advice(r->diag, names[i], known, 4));
+				    game_advice(r->diag, names[i], known, 5));
 	}
 	return true;
 }
@@ -381,6 +440,8 @@ group_read_doc(const struct game *g, const struct xml_doc *doc, struct diag *d)
 		xml_set(r.out, "lang", xml_attr(root, "lang"));
 	if (xml_attr(root, "seed"))
 		xml_set(r.out, "seed", xml_attr(root, "seed"));
+	if (xml_attr(root, "sets"))
+		xml_set(r.out, "sets", xml_attr(root, "sets"));
 	if (check_root(&r, root))
 		read_group(&r, root);
 	arena_free(r.a);

@@ -239,9 +239,8 @@ int clock_player(const struct clock *s, int side);
 /* The conceder's opponent's play. */
 uint64_t clock_against(const struct clock *s);
 
-/* May this side's player cross off that line in a contest (C-A8)? */
-bool clock_invokes(const struct clock *s, int side,
-		   const struct clock_line *line);
+/* The kinds of adjectives, as bits, that a side's player may invoke. */
+unsigned clock_kinds(const struct clock *s, int side);
 
 /* How many adjectives a side may invoke in a contest: C-A7. */
 unsigned clock_adjectives_most(const struct clock *s);
@@ -319,9 +318,6 @@ void clock_write_move(const void *state, const struct move *m,
  */
 unsigned clock_find_line(const struct clock *s, int seat, unsigned kinds,
 			 const char *text, const struct names *names);
-
-/* The kinds, as bits, that a side's player may invoke. */
-unsigned clock_kinds(const struct clock *s, int side);
 
 /* --- clock_policy.c --- */
 

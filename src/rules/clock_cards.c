@@ -92,13 +92,6 @@ clock_kinds(const struct clock *s, int side)
 	return s->knobs.at[CLOCK_CARRY_ADJECTIVES] ? day | night : night;
 }
 
-bool
-clock_invokes(const struct clock *s, int side, const struct clock_line *line)
-{
-	return line->seat == clock_player(s, side) &&
-	       (clock_kinds(s, side) >> line->kind & 1);
-}
-
 unsigned
 clock_adjectives_most(const struct clock *s)
 {

@@ -203,12 +203,11 @@ clock_most_shown(const struct clock *s)
 	return most;
 }
 
-/* May this seat still show, and was not asked since the last hand shown? */
+/* Has this seat not shown, and not been asked since the last hand shown? */
 static bool
 to_ask(const struct clock *s, int seat)
 {
-	return !((s->shown | s->asked) >> seat & 1) &&
-	       (!s->shown || s->reds[seat] >= clock_most_shown(s));
+	return !((s->shown | s->asked) >> seat & 1);
 }
 
 static void

@@ -191,6 +191,15 @@ list_two(struct move *at, enum clock_verb verb)
 	return add(add(at, verb, 0, 0), verb, 1, 0);
 }
 
+/* Fewer reds than were shown are no claim. */
+static struct move *
+list_shows(const struct clock *s, struct move *moves)
+{
+	if (s->shown && s->reds[s->seat] < clock_most_shown(s))
+		return add(moves, CLOCK_SHOW, 0, 0);
+	return list_two(moves, CLOCK_SHOW);
+}
+
 /* The moves of a decision within a step. */
 static struct move *
 list_within(const struct clock *s, struct move *moves)
@@ -209,7 +218,7 @@ list_within(const struct clock *s, struct move *moves)
 	case CLOCK_GIVING:
 		return add_gifts(s, moves, 0, s->seats - 1u, 0);
 	}
-	return list_two(moves, CLOCK_SHOW);
+	return list_shows(s, moves);
 }
 
 size_t

@@ -25,7 +25,10 @@ not_higher(uint64_t a, uint64_t b, struct refusal *why)
 	clock_cards_text(a, &mine);
 	clock_cards_text(b, &theirs);
 	rules_refuse(why,
-		     clock_count(a) == clock_count(b) ? "C-A2" : "RULES 4.4",
+		     clock_count(a) == clock_count(b) &&
+				     clock_top(a) == clock_top(b)
+			     ? "C-A2"
+			     : "RULES 4.4",
 		     "%s is not higher than %s; expected more cards, or as "
 		     "many with a higher top card",
 		     a ? str_text(&mine) : "nothing", str_text(&theirs));
@@ -137,11 +140,18 @@ legal_invoke(const struct clock *s, const struct move *m, struct refusal *why)
 				    "expected %u at most",
 				    s->invoked[s->side] + 1,
 				    clock_adjectives_most(s));
-	if (m->at[0] >= s->lines_n || !clock_invokes(s, s->side, line))
-		return rules_refuse(why,
-				    clock_nightmare(s) ? "C-A8" : "RULES 4.4",
+	if (m->at[0] >= s->lines_n ||
+	    line->seat != clock_player(s, s->side) ||
+	    line->kind > CLOCK_TERROR)
+		return rules_refuse(why, "RULES 4.4",
 				    "the acting character has no such "
 				    "adjective");
+	if (!(clock_kinds(s, s->side) >> line->kind & 1))
+		return rules_refuse(why, clock_nightmare(s) ? "C-A8"
+							    : "RULES 4.4",
+				    "that adjective is not of a character "
+				    "who acts in scene %d",
+				    s->scene);
 	if (line->used)
 		return rules_refuse(why, "RULES 4.4",
 				    "that adjective is crossed off already");

@@ -245,8 +245,9 @@ complete(struct clock_reading *r, int seat, enum clock_kind kind, unsigned n)
 		if (!clock_add_line(r->s, seat, kind))
 			return BAD(r, r->from, "RULES 4.2", "too many lines");
 	return !said || BAD(r, r->players[seat], "RULES 4.3",
-			    "%u %s of seat %d; expected %u", said,
-			    kind_text(kind), seat, n);
+			    "seat %d has another number of %s, %u; expected "
+			    "%u",
+			    seat, kind_text(kind), said, n);
 }
 
 static bool

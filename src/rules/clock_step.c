@@ -68,6 +68,27 @@ out_of_turn(struct step *step, const char *rule, int who, int turn)
 			    names_seat_text(step->names, turn));
 }
 
+/*
+ * Reports an attribute that an element does not take, before the rules judge
+ * what is left without it.
+ */
+static bool
+takes_only(struct step *step, const struct xml_node *node, const char *attrs)
+{
+	const char *names[STEP_ATTRS], *values[STEP_ATTRS];
+	size_t n = xml_attrs(node, names, values, STEP_ATTRS), i;
+
+	for (i = 0; i < n; i++) {
+		if (word_index(attrs, names[i], strlen(names[i])) >= 0 ||
+		    is_read(step, node, names[i])) /* as luck is */
+			continue;
+		diag_report(step->diag, xml_where(node), DIAG_STEP_ATTR,
+			    xml_name(node), names[i], attrs);
+		return false;
+	}
+	return true;
+}
+
 static bool
 read_set(struct step *step, const struct xml_node *node, struct move *m)
 {
@@ -123,6 +144,10 @@ clock_find_line(const struct clock *s, int seat, unsigned kinds,
 		       : CLOCK_NOBODY;
 }
 
+/* The kinds that are adjectives. */
+enum { ADJECTIVES = 1 << CLOCK_GUEST | 1 << CLOCK_SHADOW | 1 << CLOCK_AVATAR |
+		    1 << CLOCK_TERROR };
+
 /* word= of a line on somebody's sheet; the first not crossed off if absent. */
 static bool
 read_line(const struct clock *s, struct step *step, const struct xml_node *node,
@@ -131,6 +156,9 @@ read_line(const struct clock *s, struct step *step, const struct xml_node *node,
 	const char *text = step_text(step, node, "word");
 	unsigned line = clock_find_line(s, seat, kinds, text, step->names);
 
+	if (line == CLOCK_NOBODY && text) /* of another half: is refused */
+		line = clock_find_line(s, seat, ADJECTIVES & ~kinds, text,
+				       step->names);
 	m->at[0] = (uint8_t)line;
 	if (line != CLOCK_NOBODY)
 		return true;
@@ -169,10 +197,12 @@ read_bid(const struct clock *s, struct step *step, const struct xml_node *node,
 		return true;
 	if (xml_is(node, "bid")) {
 		m->verb = CLOCK_BID;
-		return read_set(step, node, m);
+		return takes_only(step, node, "who with") &&
+		       read_set(step, node, m);
 	}
 	m->verb = CLOCK_EXPOSE;
-	return read_line(s, step, node, clock_target(s, s->seat),
+	return takes_only(step, node, "who word cards") &&
+	       read_line(s, step, node, clock_target(s, s->seat),
 			 1u << CLOCK_WEAKNESS, m);
 }
 
@@ -252,14 +282,17 @@ read_play(const struct clock *s, struct step *step, const struct xml_node *node,
 		return out_of_turn(step, "RULES 4.4", who, player);
 	if (xml_is(node, "play")) {
 		m->verb = CLOCK_PLAY;
-		return read_set(step, node, m);
+		return takes_only(step, node, "who with") &&
+		       read_set(step, node, m);
 	}
 	if (xml_is(node, "concede")) {
 		m->verb = CLOCK_CONCEDE;
-		return read_takes(s, step, node, m);
+		return takes_only(step, node, "who takes") &&
+		       read_takes(s, step, node, m);
 	}
 	m->verb = CLOCK_INVOKE;
-	return read_line(s, step, node, player, clock_kinds(s, s->side), m);
+	return takes_only(step, node, "who word cards") &&
+	       read_line(s, step, node, player, clock_kinds(s, s->side), m);
 }
 
 static bool
@@ -335,7 +368,8 @@ read_discard(const struct clock *s, struct step *step, struct move *m)
 
 	m->verb = CLOCK_DISCARD;
 	step->inside = "discard";
-	return !node || (step_need_seat(step, node, "who", &who) &&
+	return !node || (takes_only(step, node, "who with") &&
+			 step_need_seat(step, node, "who", &who) &&
 			 read_set(step, node, m));
 }
 
@@ -356,7 +390,8 @@ read_give(const struct clock *s, struct step *step, struct move *m)
 				    "%s lays no cards; expected <give who=> "
 				    "of every player",
 				    names_seat_text(step->names, s->seat));
-	if (!step_need_seat(step, node, "who", &who) ||
+	if (!takes_only(step, node, "who two one") ||
+	    !step_need_seat(step, node, "who", &who) ||
 	    !step_seats(step, node, "two", &two) ||
 	    !step_seats(step, node, "one", &one))
 		return false;

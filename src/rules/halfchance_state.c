@@ -201,6 +201,10 @@ read_turn(struct reading *r)
 		   s->turn);
 }
 
+/*
+ * H-A14.  A start without a number of turns is open-ended.  A kit is not: with
+ * Conditions that heal as fast as players are injured a game might never end.
+ */
 static bool
 read_progress(struct reading *r)
 {
@@ -217,6 +221,8 @@ read_progress(struct reading *r)
 		return BAD(r, r->from, "H-A14",
 			   "%ld turns are done, but %ld were agreed on", done,
 			   turns);
+	if (!turns && !xml_is(r->from, "start"))
+		turns = HALF_TURNS_EACH * s->seats;
 	s->done = (uint16_t)done;
 	s->turns = (uint16_t)turns;
 	return read_turn(r);

@@ -181,7 +181,7 @@ outcome(const void *state, long *values)
 const struct rules rules_haunted = {
 	.name = "haunted",
 	.size = sizeof(struct haunted),
-	.start = "scene kind stage conflicts end",
+	.start = "scene kind stage conflicts won confronted end",
 	.records = records,
 	.records_n = COUNT(records),
 	.verbs = verbs,

@@ -134,6 +134,8 @@ struct haunted {
 	uint8_t detectives; /* 0: not yet decided */
 	uint8_t phase, kind, end;
 	uint8_t conflicts;	/* in the scene under way */
+	uint8_t won;		/* whose intent the last of them fulfilled */
+	uint8_t confronted;	/* who won there, the murderer or the ghost */
 	uint16_t scene;		/* under way, or next; counted by story */
 	uint16_t police_scenes; /* in this story */
 	uint16_t story, first_story;

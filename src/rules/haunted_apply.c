@@ -134,7 +134,7 @@ static void
 close_scene(struct haunted *s)
 {
 	memset(s->plays, 0, sizeof(s->plays));
-	s->conflicts = 0;
+	s->conflicts = s->won = s->confronted = 0;
 	s->phase = HAUNTED_BEFORE;
 }
 

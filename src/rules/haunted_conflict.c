@@ -153,6 +153,18 @@ check_place(const struct plan *p, int who)
 }
 
 static bool
+read_gambled(struct plan *p, const struct xml_node *node,
+	     const struct haunted_person *person, long *dice)
+{
+	if (!step_int(p->step, node, "gamble", 0, 6, 0, dice))
+		return false;
+	return *dice <= person->reserve ||
+	       ILLEGAL(p, "RULES 6.5",
+		       "%s gambles %ld dice of a reserve of %d",
+		       xml_attr(node, "who"), *dice, person->reserve);
+}
+
+static bool
 read_character(struct plan *p, const struct xml_node *node, int who)
 {
 	if (find_side(p, who) >= 0)
@@ -170,8 +182,8 @@ read_character(struct plan *p, const struct xml_node *node, int who)
 		return false;
 	p->side[p->sides] = (uint8_t)who;
 	p->node[p->sides] = node;
-	return step_int(p->step, node, "gamble", 0, 6, 0,
-			&p->gamble[p->sides++]) &&
+	return read_gambled(p, node, &p->s->people[who],
+			    &p->gamble[p->sides++]) &&
 	       read_helpers(p, node, who);
 }
 
@@ -281,7 +293,7 @@ check_side(const struct plan *p, const struct haunted *s,
 	   const struct xml_node *node, int who, int *own)
 {
 	size_t n = haunted_pool(s, who), said;
-	const char *roll = xml_attr(node, "roll");
+	const char *roll = node ? xml_attr(node, "roll") : NULL;
 
 	if (node && !n && (roll || xml_attr_int(node, "gamble", 0)))
 		return ILLEGAL(p, who > HAUNTED_PEOPLE ? "RULES 6.5" : "U-A13",

@@ -174,7 +174,7 @@ arrest(struct haunted *s)
 {
 	s->end = HAUNTED_ARREST;
 	s->phase = HAUNTED_OVER;
-	s->conflicts = 0;
+	s->conflicts = s->won = s->confronted = 0;
 	memset(s->plays, 0, sizeof(s->plays));
 }
 
@@ -196,6 +196,7 @@ end_conflict(struct haunted *s, int who)
 {
 	s->tally.won = (uint16_t)(s->tally.won + (who == s->murderer));
 	s->tally.forced = (uint16_t)(s->tally.forced + (who == HAUNTED_GHOST));
+	s->won = (uint8_t)who;
 	spend(s, who);
 	feed_ghost(s);
 	s->phase = HAUNTED_DURING;
@@ -225,11 +226,13 @@ end_confrontation(struct haunted *s, struct table *t, struct luck *luck)
 {
 	uint32_t all = ((uint32_t)1 << t->n) - 1;
 	uint32_t others = bystanders(s, t);
-	int who = others ? winner(t, others, luck) : 0;
+	int who = others ? winner(t, others, luck) : s->fight.side[1];
 
-	if (who)
+	s->won = (uint8_t)who;
+	if (others)
 		spend(s, who);
 	who = winner(t, all & ~others, luck);
+	s->confronted = (uint8_t)who;
 	s->tally.confronted++;
 	if (who == s->murderer) {
 		spend(s, who);
@@ -254,6 +257,7 @@ haunted_roll(struct haunted *s, struct luck *luck)
 	throw_dice(&t, all, luck);
 	if (s->conflicts < 255)
 		s->conflicts++;
+	s->won = s->confronted = 0;
 	s->tally.conflicts++;
 	if (s->fight.mode == HAUNTED_CONFRONT)
 		end_confrontation(s, &t, luck);

@@ -77,12 +77,12 @@ static int
 hand_worth(const struct haunted *s, int to, enum policy p)
 {
 	const struct haunted_person *from = &s->people[s->plays[s->asked - 1]];
-	int gain = (from->original - from->reserve) * 10 - 15;
+	int gain = (from->original - from->reserve) * 10 - 25;
 
 	if (!to)
 		return 0;
-	if (from->heat >= from->influence)
-		gain += 40;
+	if (from->heat > from->influence)
+		gain += 20;
 	if (to == s->murderer)
 		return gain + (p == POLICY_CAUTIOUS ? -20 : 10);
 	return gain - (s->people[to].heat >= s->people[to].influence ? 30 : 0);

@@ -349,6 +349,33 @@ read_scene(struct reading *r)
 	return true;
 }
 
+/* won=, confronted=: how the scene's last conflict came out. */
+static bool
+read_winner(struct reading *r, const char *attr, bool confronted, uint8_t *who)
+{
+	const struct haunted *s = r->s;
+	const char *text = step_text(&r->step, r->from, attr);
+
+	if (!text)
+		return true;
+	if (!s->conflicts)
+		return BAD(r, r->from, "RULES 6.5",
+			   "%s=\"%s\", but this scene had no conflict", attr,
+			   text);
+	if (str_eq(text, "ghost"))
+		*who = HAUNTED_GHOST;
+	else
+		*who = (uint8_t)haunted_find(s, r->step.names, text);
+	if (*who == HAUNTED_GHOST || *who == s->murderer)
+		return true;
+	if (!confronted && haunted_on_diagram(s, *who))
+		return true;
+	return step_bad(&r->step, r->from, attr,
+			confronted ? "murderer or ghost"
+				   : "murderer, ghost or a character in this "
+				     "scene");
+}
+
 /* The police are there: they have come once, and as one or two. */
 static void
 settle_police(struct haunted *s)
@@ -431,7 +458,8 @@ read_progress(struct reading *r)
 	settle_police(s);
 	for (i = 0; i < s->seats; i++)
 		good = good && read_plays(r, i);
-	return good;
+	return good && read_winner(r, "won", false, &s->won) &&
+	       read_winner(r, "confronted", true, &s->confronted);
 }
 
 bool

@@ -45,6 +45,18 @@ find_cast(struct step *step, int seat)
 	return NULL;
 }
 
+/* Is a character in the <cast> of another seat as well? */
+static bool
+cast_twice(const struct haunted *s, struct step *step, int who)
+{
+	const struct xml_node *node;
+	int n = 0;
+
+	XML_EACH (node, step->node, "cast")
+		n += haunted_find(s, step->names, xml_attr(node, "as")) == who;
+	return n > 1;
+}
+
 /* Things that the questions, a seat at a time, would pass over. */
 static bool
 check_cast(const struct haunted *s, struct step *step,
@@ -67,6 +79,14 @@ check_cast(const struct haunted *s, struct step *step,
 				    s->role[seat] == HAUNTED_MURDERER
 					    ? "murderer"
 					    : "ghost");
+	if (!haunted_on_diagram(s, who))
+		return step_illegal(step, "RULES 6.4",
+				    "%s is no secondary character on the "
+				    "diagram",
+				    xml_attr(node, "as"));
+	if (cast_twice(s, step, who))
+		return step_illegal(step, "RULES 6.1", "%s is played by two",
+				    xml_attr(node, "as"));
 	if (xml_attr(node, "heat-to") && !s->people[who].heat)
 		return step_illegal(step, "RULES 6.4",
 				    "%s hands over Heat, but carries none",

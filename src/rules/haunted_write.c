@@ -16,7 +16,8 @@ set_word(struct xml_node *node, const char *attr, const char *words, int i)
 }
 
 static void
-write_progress(const struct haunted *s, struct xml_node *start)
+write_progress(const struct haunted *s, struct xml_node *start,
+	       const struct names *names)
 {
 	xml_set_int(start, "scene", s->scene);
 	set_word(start, "kind", HAUNTED_KINDS, s->kind);
@@ -26,6 +27,11 @@ write_progress(const struct haunted *s, struct xml_node *start)
 		set_word(start, "stage", HAUNTED_STAGES, s->phase);
 	if (s->conflicts)
 		xml_set_int(start, "conflicts", s->conflicts);
+	if (s->won)
+		xml_set(start, "won", haunted_text(s, names, s->won));
+	if (s->confronted)
+		xml_set(start, "confronted",
+			haunted_text(s, names, s->confronted));
 }
 
 /* A story's line in the text of all, "NUMBER CRISIS\n"; else NULL. */
@@ -109,7 +115,7 @@ haunted_write(const void *state, struct xml_node *start,
 	const struct haunted *s = state;
 	int i;
 
-	write_progress(s, start);
+	write_progress(s, start, names);
 	write_stories(s, start, names);
 	for (i = 0; i < s->seats; i++)
 		write_player(s, i, start, names);

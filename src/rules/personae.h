@@ -147,7 +147,7 @@ struct pers_gear {
 struct pers_party {
 	uint8_t who, skill, attr;
 	int8_t add; /* attribute, modifiers, bonuses */
-	uint8_t hits;
+	uint8_t hits, extra;	 /* extra: for criticals */
 	uint8_t uses[PERS_USES]; /* trait + 1 */
 	uint8_t n;		 /* dice rolled */
 	uint8_t dice[PERS_DICE]; /* from the highest */
@@ -260,12 +260,22 @@ struct pers_call {
 };
 enum { PERS_OWN_HITS = 31, PERS_MODIFIER = 30, PERS_BONUS = 10 };
 
+/* Who escalates, to what, and the order of the others; n 0: no order. */
+enum { PERS_ORDER = 16 };
+struct pers_order {
+	uint8_t who, encounter;
+	size_t n;
+	uint8_t at[PERS_ORDER];
+};
+
+/* personae_call.c */
 struct move pers_pack(const struct pers_call *c);
 struct pers_call pers_unpack(const struct move *m);
+struct move pers_pack_order(const struct pers_order *o);
+struct pers_order pers_unpack_order(const struct move *m);
 
 /* The other moves: at[0] is who, at[1] whom; and */
 enum {
-	PERS_AT_KIND = 1,   /* escalate: enum pers_encounter; set: the order */
 	PERS_AT_NUMBER = 2, /* give, award, buy: how many; set: the item */
 	PERS_AT_ON = 1,	    /* spend: enum pers_buy */
 	PERS_AT_WHAT = 2,   /* its attribute, skill, trait */
@@ -417,10 +427,18 @@ void pers_issue(struct pers *s, int who); /* a mark on the tally */
 void pers_open_clash(struct pers *s, const struct move *m, struct luck *luck);
 void pers_clash_move(struct pers *s, const struct move *m, struct luck *luck);
 int pers_clash_decider(const struct pers *s); /* an identity */
-/* The party that decides about a reroll may reroll that face. */
-bool pers_may_reroll(const struct pers *s, unsigned face);
+
+/* personae_roll.c: its dice. */
+void pers_roll_all(struct pers *s, struct luck *luck);
 /* The trait by which the party at clash.at rerolls, or NULL. */
 const struct pers_trait *pers_reroll_trait(const struct pers *s);
+bool pers_reroll_due(const struct pers *s);
+bool pers_may_reroll(const struct pers *s, unsigned face);
+void pers_reroll(struct pers *s, unsigned face, struct luck *luck);
+/* The cascade from a's k-th and b's l-th die on. */
+int pers_compare(const struct pers_party *a, int k, const struct pers_party *b,
+		 int l);
+void pers_settle(struct pers *s, struct luck *luck); /* who beats whom */
 
 /* personae_hurt.c: encounters, vitality, recovery. */
 void pers_strike(struct pers *s, int who, int hits, int by);

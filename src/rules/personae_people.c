@@ -158,6 +158,20 @@ read_tough(struct pers_reading *r, const struct xml_node *node,
 	return true;
 }
 
+static bool
+check_harm(struct pers_reading *r, const struct xml_node *node, int who)
+{
+	const struct pers_id *id = &r->s->id[who];
+
+	if (id->stable && !pers_doomed(r->s, who))
+		return BAD(r, node, "RULES 3.4",
+			   "stabilised, but not at the last level of shock");
+	if (id->mend > id->hits)
+		return BAD(r, node, "RULES 3.4",
+			   "%d hits to mend, but %d hits", id->mend, id->hits);
+	return true;
+}
+
 /* What the sheet says of vitality and shock. */
 static bool
 read_harm(struct pers_reading *r, const struct xml_node *node, int who)
@@ -181,7 +195,8 @@ read_harm(struct pers_reading *r, const struct xml_node *node, int who)
 	return read_flag(r, node, "stabilised", &id->stable) &&
 	       read_flag(r, node, "negated", &id->negated) &&
 	       read_flag(r, node, "recovered", &id->recovered) &&
-	       read_flag(r, node, "spent", &id->spent);
+	       read_flag(r, node, "spent", &id->spent) &&
+	       check_harm(r, node, who);
 }
 
 static bool
@@ -415,9 +430,9 @@ read_kind(struct pers_reading *r, const struct xml_node *node,
 			       &t->benefit) ||
 		    !read_word(r, node, "duration", PERS_DURATIONS,
 			       PERS_INSTANT, &t->marks) ||
-		    !read_flag(r, node, "active", &used))
+		    !read_word(r, node, "active", "no yes kept", 0, &t->used))
 			return false;
-		break;
+		return true;
 	default:
 		if (!read_word(r, node, "type", PERS_TYPES, PERS_LANGUAGE,
 			       &t->benefit) ||

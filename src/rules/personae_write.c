@@ -214,7 +214,10 @@ write_trait(const struct pers *s, const struct pers_trait *t,
 		set_marks(t, node);
 	if (t->kind == PERS_A_POWER)
 		set_word(node, "duration", PERS_DURATIONS, t->marks);
-	set_flag(node, t->kind == PERS_A_POWER ? "active" : "used", t->used);
+	if (t->kind == PERS_TALENT)
+		set_flag(node, "used", t->used);
+	else if (t->used)
+		set_word(node, "active", "no yes kept", t->used);
 }
 
 static void

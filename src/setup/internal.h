@@ -13,6 +13,7 @@ struct setup {
 	struct arena *a;
 	struct xml_doc *kit;
 	struct xpath *x;
+	bool *sets; /* which of game_sets() are in play */
 };
 
 /* Runs the steps inside an element, at a record. */
@@ -25,8 +26,12 @@ typedef void setup_verb(struct setup *s, const struct xml_node *step,
 
 setup_verb setup_make, setup_for, setup_number, setup_set, setup_let,
 	setup_require, setup_sort; /* structure.c */
+setup_verb setup_take;		   /* data.c */
 setup_verb setup_roll, setup_draw, setup_deal, setup_choose,
 	setup_shuffle; /* luck.c */
+
+/* Settles which sets of data are in play, and writes them to the kit. */
+void setup_choose_sets(struct setup *s);
 
 /* Is the field of a record still open? */
 bool setup_open(struct setup *s, const struct xml_node *record,

@@ -159,26 +159,68 @@ take_out(struct texts *pool, const char *word)
 		}
 }
 
+/* Takes the words of a text out of the pool. */
+static void
+take_out_words(struct setup *s, struct texts *pool, const char *text)
+{
+	char *rest = arena_strdup(s->a, text), *word;
+
+	while ((word = strtok_r(rest, " \t\r\n", &rest)))
+		take_out(pool, word);
+}
+
+/*
+ * The records whose field is open, out of n, moved to the front: how many.
+ * What the others hold already is taken out of the pool.
+ */
+static size_t
+keep_open(struct setup *s, const struct xml_node *step, struct xml_node **to,
+	  size_t n, struct texts *pool)
+{
+	const char *field = xml_attr(step, "field"), *value;
+	size_t i, open = 0;
+
+	for (i = 0; i < n; i++) {
+		value = kit_field(to[i], field, s->a);
+		if (!value)
+			to[open++] = to[i];
+		else if (xml_attr(step, "count"))
+			take_out_words(s, pool, value);
+		else
+			take_out(pool, value);
+	}
+	return open;
+}
+
+/* One entry more, beside those the record was dealt before. */
+static void
+deal_one(struct setup *s, const char *field, struct xml_node *to,
+	 const char *entry)
+{
+	const char *had = kit_field(to, field, s->a);
+
+	setup_fill(s, to, field,
+		   had ? arena_printf(s->a, "%s %s", had, entry) : entry);
+}
+
 void
 setup_deal(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
-	const char *field = xml_attr(step, "field"), *value;
+	const char *count = setup_attr(s, step, at, "count");
 	struct texts pool = pool_values(s, step, at);
 	struct rng r = setup_stream(s, step, at);
+	long rounds = count ? strtol(count, NULL, 10) : 1;
 	struct xml_node **to;
 	size_t n, i, next = 0;
 
 	to = setup_select(s, step, at, "to", &n);
-	for (i = 0; i < n; i++) {
-		value = kit_field(to[i], field, s->a);
-		if (value)
-			take_out(&pool, value);
-	}
+	n = keep_open(s, step, to, n, &pool);
 	if (pool.v.n)
 		rng_shuffle(&r, pool.v.at, pool.v.n, sizeof(*pool.v.at));
-	for (i = 0; i < n && next < pool.v.n; i++)
-		if (setup_open(s, to[i], field))
-			setup_fill(s, to[i], field, pool.v.at[next++]);
+	for (; rounds > 0; rounds--)
+		for (i = 0; i < n && next < pool.v.n; i++)
+			deal_one(s, xml_attr(step, "field"), to[i],
+				 pool.v.at[next++]);
 }
 
 /* Keeps those of the nodes for which an expression is greatest. */

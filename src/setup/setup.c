@@ -14,7 +14,7 @@ static const struct {
 	setup_verb *run;
 	bool luck; /* done only when rolling */
 } verbs[] = {
-	{"make", setup_make, false},	 {"for", setup_for, false},
+	{"take", setup_take, false},	 {"make", setup_make, false},	 {"for", setup_for, false},
 	{"number", setup_number, false}, {"set", setup_set, false},
 	{"let", setup_let, false},	 {"require", setup_require, false},
 	{"sort", setup_sort, false},	 {"choose", setup_choose, false},
@@ -197,6 +197,7 @@ setup_run(const struct setup_request *r, struct diag *d)
 
 	s.kit = kit_new(game_id(r->game), r->seed, language(r));
 	s.x = xpath_new(s.kit, d);
+	setup_choose_sets(&s);
 	take_group(&s, r->group);
 	players = count_players(&s);
 	if (diag_errors(d) == before) {

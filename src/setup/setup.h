@@ -13,6 +13,8 @@ struct setup_request {
 	const char *lang; /* NULL: the group's, else the game's */
 	bool roll;	  /* roll what is open; else it stays open */
 	int players;	  /* 0: as many as the group has, else the usual */
+	const char *sets; /* of data, beside the base: "b c" or "b,c";
+			     NULL: the group's */
 };
 
 /*

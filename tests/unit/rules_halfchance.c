@@ -1,0 +1,620 @@
+/*
+ * Half-Chance by the thousand: games with the base deck keep the invariants,
+ * end, and are replayed from the session they write.  The chances of a card
+ * are exact: enumerated, flipped through one by one, and sampled.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/halfchance.h"
+#include "rules/session.h"
+
+extern const struct rules rules_halfchance;
+
+#define CARDS "templates/halfchance/deck-base.xml"
+
+enum {
+	GAMES = 20000,
+	DEADLY = 2000,
+	REPLAYED = 100,
+	MOVES_MOST = 200000,
+	SAMPLES = 20000
+};
+
+/* --- decks and beginnings --- */
+
+/* Where the cards of a document stand. */
+static const struct xml_node *
+cards_in(const struct xml_doc *doc)
+{
+	const struct xml_node *data = xml_first(xml_root(doc), "data");
+
+	return data ? data : xml_root(doc);
+}
+
+/* The ids of the main deck, shuffled; how many. */
+static size_t
+main_deck(const struct xml_node *cards, const char **ids, struct rng *rng)
+{
+	const struct xml_node *c;
+	size_t n = 0;
+
+	XML_EACH (c, cards, "card")
+		if (strcmp(xml_attr(c, "kind"), "condition") != 0)
+			ids[n++] = xml_attr(c, "id");
+	rng_shuffle(rng, ids, n, sizeof(*ids));
+	return n;
+}
+
+/* The next five cards of a shuffled deck, as a hand (RULES 5.5). */
+static void
+deal(struct xml_node *player, const char **ids, size_t *left)
+{
+	struct str hand = {0};
+	int i;
+
+	for (i = 0; i < HALF_SLOTS && *left; i++)
+		str_addf(&hand, "%s ", ids[--*left]);
+	xml_set(player, "hand", str_text(&hand));
+	str_free(&hand);
+}
+
+/* The start of n players with the cards of a document. */
+static struct xml_doc *
+beginning(const struct xml_doc *cards, int n, long turns, struct rng *rng)
+{
+	struct xml_doc *doc = xml_new("start");
+	struct xml_node *root = xml_root(doc), *p;
+	const char *ids[HALF_CARDS];
+	const struct xml_node *c;
+	size_t left = main_deck(cards_in(cards), ids, rng);
+
+	xml_set(root, "game", "halfchance");
+	if (turns)
+		xml_set_int(xml_add(root, "table"), "turns", turns);
+	while (n--) {
+		p = xml_add(root, "player");
+		xml_set_int(p, "age", 10 + (long)rng_below(rng, 50));
+		deal(p, ids, &left);
+	}
+	XML_EACH (c, cards_in(cards), "card")
+		xml_add_copy(root, c);
+	return doc;
+}
+
+/* A deck of the cards of RULES 5.10, or one that home could make. */
+static struct xml_doc *
+cards_of(const char *text)
+{
+	struct diag *d = diag_new();
+	struct xml_doc *doc = xml_read_bytes("cards", text, strlen(text), d);
+
+	assert_non_null(doc);
+	diag_free(d);
+	return doc;
+}
+
+static struct xml_doc *
+base_cards(void)
+{
+	struct diag *d = diag_new();
+	struct xml_doc *doc = xml_read(CARDS, d);
+
+	assert_non_null(doc);
+	diag_free(d);
+	return doc;
+}
+
+/* The base deck without what heals: its games end by death. */
+static struct xml_doc *
+harsh_cards(void)
+{
+	struct xml_doc *doc = base_cards();
+	struct xml_node *c, *line;
+
+	XML_EACH (c, cards_in(doc), "card")
+		XML_EACH (line, c, "line")
+			if (strstr(xml_attr_or(line, "effect", ""), "heal"))
+				xml_set(line, "effect", NULL);
+	return doc;
+}
+
+static const char test_cards[] =
+	"<cards>"
+	"<card id='W' kind='wander'><line sign='open'/><line sign='-'/>"
+	"<line sign='+' effect='ask'/><line sign='+'/><line sign='-'/>"
+	"<line sign='+'/><line sign='+'/><line sign='-' effect='call'/></card>"
+	"<card id='E' kind='encounter'><line sign='open'/><line sign='+'/>"
+	"<line sign='-' effect='injure'/><line sign='+'/></card>"
+	"<card id='C' kind='condition'><line sign='open'/><line sign='-'/>"
+	"<line sign='+'/></card>"
+	"<card id='A' kind='wander'><line sign='open' effect='draw'/>"
+	"<line sign='any' effect='heal 2 end'/><line sign='any'/></card>"
+	"</cards>";
+
+/* The state of two players with these cards. */
+static struct half
+state_of(const struct xml_doc *cards, struct names *names)
+{
+	struct diag *d = diag_new();
+	struct rng rng = rng_open("state", "");
+	struct xml_doc *doc = beginning(cards, 2, 0, &rng);
+	struct half s;
+
+	if (!rules_begin(&rules_halfchance, &s, xml_root(doc), NULL, names, d))
+		diag_print(d, stderr);
+	assert_int_equal(diag_errors(d), 0);
+	xml_free(doc);
+	diag_free(d);
+	return s;
+}
+
+/* --- games --- */
+
+/* Random knobs, and sometimes fewer turns. */
+static void
+set_knobs(struct half *s, struct rng *rng)
+{
+	size_t i;
+
+	for (i = 0; i < rules_halfchance.knobs_n; i++)
+		s->knobs.at[i] = (uint8_t)rng_below(
+			rng,
+			(uint32_t)word_count(rules_halfchance.knobs[i].words));
+	if (rng_below(rng, 2))
+		s->turns = (uint16_t)(1 + rng_below(rng, 20));
+}
+
+static void
+check_list(const struct half *s, const struct move *moves, size_t n)
+{
+	struct refusal why;
+	size_t i, k;
+
+	assert_true(n <= RULES_MOVES);
+	for (i = 0; i < n; i++) {
+		if (!half_legal(s, &moves[i], &why))
+			fail_msg("listed but not legal: %s", why.reason);
+		for (k = 0; k < i; k++)
+			assert_memory_not_equal(&moves[i], &moves[k],
+						sizeof(*moves));
+	}
+}
+
+/* What no move changes: the deck, the kinds, whose cards are whose. */
+static void
+check_move(const struct half *before, const struct half *after)
+{
+	int i;
+
+	assert_memory_equal(&before->deck, &after->deck, sizeof(after->deck));
+	assert_true((before->dead & after->dead) == before->dead);
+	assert_true(after->done >= before->done &&
+		    after->done <= before->done + 1);
+	assert_true(after->spent <= HALF_MOST + HALF_CARDS);
+	for (i = 0; i < after->seats; i++) /* A15: no refill but one's own */
+		if (i != before->turn && i != before->who)
+			assert_true(after->done == before->done ||
+				    after->hand[i] <= before->hand[i] + 12);
+}
+
+static void
+play_checked(struct half *s, const enum policy *p, struct luck *luck,
+	     struct rng *rng)
+{
+	const struct rules *g = &rules_halfchance;
+	struct move moves[RULES_MOVES];
+	struct half before;
+	size_t n, count = 0, k;
+
+	while ((n = g->list(s, moves))) {
+		check_list(s, moves, n);
+		before = *s;
+		k = policy_choose(g, s, moves, n, p[g->turn(s)], rng);
+		g->apply(s, &moves[k], luck);
+		check_move(&before, s);
+		if (g->flaw(s))
+			fail_msg("%s", g->flaw(s));
+		assert_true(count++ < MOVES_MOST);
+	}
+}
+
+/* Policies for a game: mostly random, else by turns. */
+static void
+deal_policies(unsigned game, enum policy p[HALF_SEATS])
+{
+	unsigned i;
+
+	for (i = 0; i < HALF_SEATS; i++)
+		p[i] = game % 8 ? POLICY_RANDOM
+				: (enum policy)((game / 8 + i) % POLICIES);
+}
+
+/* Games from ever new deals; turns 0: until all but one are dead. */
+static void
+play_games(const struct xml_doc *cards, unsigned games, long turns)
+{
+	struct diag *d = diag_new();
+	struct names *names = names_new();
+	struct rng rng = rng_open("games", "policy");
+	static struct luck luck;
+	enum policy p[HALF_SEATS];
+	struct half start, s;
+	struct xml_doc *doc;
+	long values[RULES_MEASURES];
+	unsigned i;
+
+	luck_open(&luck, rules_halfchance.streams, rules_halfchance.streams_n,
+		  "games");
+	luck.quiet = true;
+	for (i = 0; i < games; i++) {
+		if (i % 50 == 0) {
+			doc = beginning(cards, 2 + (int)(i / 50) % 5, turns,
+					&rng);
+			assert_true(rules_begin(&rules_halfchance, &start,
+						xml_root(doc), NULL, names, d));
+			xml_free(doc);
+		}
+		s = start;
+		if (i % 2)
+			set_knobs(&s, &rng);
+		deal_policies(i, p);
+		play_checked(&s, p, &luck, &rng);
+		rules_halfchance.outcome(&s, values);
+		assert_in_range(values[0], 0, 2);
+		assert_true(values[0] == 2 ? s.done == s.turns
+					   : values[2] <= 1);
+	}
+	names_free(names);
+	diag_free(d);
+}
+
+static void
+random_games(void **unused)
+{
+	struct xml_doc *cards = base_cards();
+
+	(void)unused;
+	play_games(cards, GAMES, 24);
+	xml_free(cards);
+}
+
+static void
+deadly_games(void **unused)
+{
+	struct xml_doc *cards = harsh_cards();
+
+	(void)unused;
+	play_games(cards, DEADLY, 0);
+	xml_free(cards);
+}
+
+/* --- sessions --- */
+
+static char *
+text_of(const struct xml_doc *doc)
+{
+	struct str s = {0};
+
+	assert_non_null(doc);
+	xml_write(doc, &s);
+	return s.at;
+}
+
+/* A printed state, alone in a session, prints itself. */
+static void
+read_again(const struct xml_node *state)
+{
+	struct diag *d = diag_new();
+	struct xml_doc *one = xml_new("session"), *again, *want;
+	char *a, *b;
+
+	xml_set(xml_root(one), "game", "halfchance");
+	xml_add_copy(xml_root(one), state);
+	again = session_replay_doc(one, true, d);
+	a = text_of(again);
+	want = xml_new("states");
+	xml_add_copy(xml_root(want), state);
+	xml_set(xml_root(want), "game", "halfchance");
+	b = text_of(want);
+	assert_string_equal(a, b);
+	free(a);
+	free(b);
+	xml_free(want);
+	xml_free(again);
+	xml_free(one);
+	diag_free(d);
+}
+
+/* Plays, replays and rewrites: the same bytes; some states are read again. */
+static void
+replay_one(const struct xml_doc *cards, unsigned i)
+{
+	enum policy p[HALF_SEATS];
+	struct diag *d = diag_new();
+	struct rng rng = rng_open("sessions", "");
+	struct xml_doc *from = beginning(cards, 2 + (int)i % 5, 30, &rng);
+	struct xml_doc *played, *anew, *each;
+	const struct xml_node *state;
+	char seed[16], *a, *b;
+	int k = 0;
+
+	deal_policies(i % 2 * 8 * i, p);
+	xml_set(xml_root(from), "death", i % 3 ? "immediate" : "after");
+	xml_set(xml_root(from), "overflow", i % 4 ? "keep" : "discard");
+	snprintf(seed, sizeof(seed), "%u", i);
+	played =
+		session_play(&(struct session_table){.rules = &rules_halfchance,
+						     .from = xml_root(from),
+						     .seed = seed,
+						     .policies = p},
+			     d);
+	a = text_of(played);
+	anew = session_rewrite(played, d);
+	b = text_of(anew);
+	if(getenv("DUMP")&&strcmp(a,b)){FILE*f=fopen("/tmp/half/a.xml","w");fputs(a,f);fclose(f);f=fopen("/tmp/half/b.xml","w");fputs(b,f);fclose(f);}
+	assert_string_equal(a, b);
+	each = session_replay_doc(played, true, d);
+	assert_non_null(each);
+	XML_EACH (state, xml_root(each), "start")
+		if (k++ % 8 == 0)
+			read_again(state);
+	assert_int_equal(diag_errors(d), 0);
+	free(a);
+	free(b);
+	xml_free(each);
+	xml_free(anew);
+	xml_free(played);
+	xml_free(from);
+	diag_free(d);
+}
+
+static void
+sessions_replay(void **unused)
+{
+	struct xml_doc *cards = base_cards();
+	unsigned i;
+
+	(void)unused;
+	for (i = 0; i < REPLAYED; i++)
+		replay_one(cards, i);
+	xml_free(cards);
+}
+
+/* H-A19: cards that would go on for ever are broken off, and replay. */
+static void
+endless_cards(void **unused)
+{
+	struct xml_doc *cards;
+	struct str s = {0};
+	int i;
+
+	(void)unused;
+	str_add(&s, "<cards>");
+	for (i = 0; i < 60; i++)
+		str_addf(&s,
+			 "<card id='X%d' kind='%s'>"
+			 "<line sign='open' effect='heal call injure draw'/>"
+			 "<line sign='any' effect='injure heal call draw'/>"
+			 "<line sign='any' effect='discard call heal call'/>"
+			 "<line sign='any' effect='draw call injure-other'/>"
+			 "</card>",
+			 i,
+			 i < 15	  ? "wander"
+			 : i < 30 ? "encounter"
+				  : "condition");
+	str_add(&s, "</cards>");
+	cards = cards_of(str_text(&s));
+	for (i = 0; i < 12; i++)
+		replay_one(cards, (unsigned)i);
+	xml_free(cards);
+	str_free(&s);
+}
+
+/* --- ways through a card --- */
+
+static void
+check_walk(const struct half *s, int card, const char *flips, const char *lines,
+	   unsigned used)
+{
+	struct xml_doc *step = xml_new("wander");
+	struct diag *d = diag_new();
+	static struct luck luck;
+	uint8_t at[HALF_LINES];
+	unsigned flipped;
+	char text[32] = "";
+	size_t n, i;
+
+	xml_set(xml_root(step), "flips", flips);
+	assert_true(luck_read(&luck, rules_halfchance.streams, 1,
+			      xml_root(step), d));
+	n = half_walk(&s->deck, card, &luck, at, &flipped);
+	for (i = 0; i < n; i++)
+		text[i] = (char)('0' + at[i]);
+	assert_string_equal(text, lines);
+	assert_int_equal(flipped, used);
+	assert_true(luck_end(&luck, xml_root(step), d));
+	xml_free(step);
+	diag_free(d);
+}
+
+/* H-01, H-02, the cards of H-04 one by one, and END in mid-list. */
+static void
+walks(void **unused)
+{
+	struct names *names = names_new();
+	struct xml_doc *cards = cards_of(test_cards);
+	struct half s = state_of(cards, names);
+
+	(void)unused;
+	check_walk(&s, 0, "+ - -", "0247", 3);
+	check_walk(&s, 0, "- - -", "0147", 3);
+	check_walk(&s, 0, "+ + + + +", "02356", 5); /* none matches: END */
+	check_walk(&s, 1, "- -", "02", 2);
+	check_walk(&s, 1, "+ +", "013", 2);
+	check_walk(&s, 2, "+", "02", 1);
+	check_walk(&s, 2, "- -", "01", 2);
+	check_walk(&s, 3, "-", "01", 1); /* END CARD */
+	names_free(names);
+	xml_free(cards);
+}
+
+/* The chances of W in 128ths, worked out by hand. */
+static void
+odds_of_w(void **unused)
+{
+	static const unsigned want[] = {128, 64, 96, 48, 104, 76, 38, 109};
+	struct names *names = names_new();
+	struct xml_doc *cards = cards_of(test_cards);
+	struct half s = state_of(cards, names);
+	struct half_odds o;
+	size_t i;
+
+	(void)unused;
+	half_enumerate(&s.deck, 0, &o);
+	for (i = 0; i < 8; i++)
+		assert_int_equal(o.line[i] * 128, want[i] * HALF_WHOLE);
+	assert_int_equal(o.op[HALF_CALL] * 128, 109 * HALF_WHOLE);
+	assert_int_equal(o.op[HALF_ASK] * 4, 3 * HALF_WHOLE);
+	assert_int_equal(o.op[HALF_INJURE], 0);
+	half_enumerate(&s.deck, 1, &o); /* E: -, or + and then - */
+	assert_int_equal(o.op[HALF_INJURE] * 4, 3 * HALF_WHOLE);
+	half_enumerate(&s.deck, 3, &o);
+	assert_int_equal(o.op[HALF_END], HALF_WHOLE);
+	assert_int_equal(o.flips[1], HALF_WHOLE);
+	names_free(names);
+	xml_free(cards);
+}
+
+/* Every one of the 2,048 runs of eleven coins, flipped through. */
+static void
+check_all_runs(const struct half_deck *deck, int card,
+	       const struct half_odds *o)
+{
+	uint32_t line[HALF_LINES] = {0}, flips[HALF_LINES] = {0};
+	static struct luck luck;
+	uint8_t at[HALF_LINES];
+	unsigned run, n, k;
+	size_t lines;
+
+	for (run = 0; run < HALF_WHOLE; run++) {
+		luck = (struct luck){.written = true};
+		luck.given_n[HALF_COIN] = HALF_LINES - 1;
+		for (k = 0; k < HALF_LINES - 1; k++)
+			luck.given[HALF_COIN][k] = run >> k & 1;
+		lines = half_walk(deck, card, &luck, at, &n);
+		flips[n]++;
+		while (lines--)
+			line[at[lines]]++;
+	}
+	assert_memory_equal(line, o->line, sizeof(line));
+	assert_memory_equal(flips, o->flips, sizeof(flips));
+}
+
+/* Sampled, a chance lies within five standard errors of the exact one. */
+static void
+check_sampled(const struct half_deck *deck, int card, const struct half_odds *o,
+	      struct luck *luck)
+{
+	unsigned seen[HALF_LINES] = {0}, n;
+	uint8_t at[HALF_LINES];
+	double p, error;
+	size_t lines;
+	int i;
+
+	for (i = 0; i < SAMPLES; i++) {
+		lines = half_walk(deck, card, luck, at, &n);
+		while (lines--)
+			seen[at[lines]]++;
+	}
+	for (i = 0; i < HALF_LINES; i++) {
+		p = o->line[i] / (double)HALF_WHOLE;
+		error = sqrt(p * (1 - p) / SAMPLES);
+		assert_true(fabs(seen[i] / (double)SAMPLES - p) <=
+			    5 * error + 1e-12);
+	}
+}
+
+static void
+odds_of_base_cards(void **unused)
+{
+	struct names *names = names_new();
+	struct xml_doc *cards = base_cards();
+	struct half s = state_of(cards, names);
+	static struct luck luck;
+	uint16_t reach[HALF_LINES];
+	struct half_odds o;
+	int card, i;
+
+	(void)unused;
+	luck_open(&luck, rules_halfchance.streams, 1, "sampling");
+	luck.quiet = true;
+	for (card = 0; card < s.deck.cards; card++) {
+		half_enumerate(&s.deck, card, &o);
+		half_reach(&s.deck, card, reach);
+		for (i = 0; i < HALF_LINES; i++)
+			assert_int_equal(o.line[i], reach[i]);
+		check_all_runs(&s.deck, card, &o);
+		check_sampled(&s.deck, card, &o, &luck);
+	}
+	names_free(names);
+	xml_free(cards);
+}
+
+/* --- hidden hands --- */
+
+/*
+ * Two tables that differ only in who holds which of the cards that a seat
+ * does not see look the same to it, and it decides the same.
+ */
+static void
+hidden_hands(void **unused)
+{
+	struct names *names = names_new();
+	struct xml_doc *cards = base_cards();
+	struct half a = state_of(cards, names), b = a, va, vb;
+	int i, mine = -1, theirs = -1, other = a.turn ? 0 : 1;
+
+	(void)unused;
+	for (i = 0; i < a.deck.cards; i++) {
+		if (a.where[i] == HALF_HAND + other)
+			theirs = i;
+		if (a.where[i] == HALF_DECK && a.deck.kind[i] == HALF_WANDER)
+			mine = i;
+	}
+	b.where[theirs] = HALF_DECK;
+	b.where[mine] = (uint8_t)(HALF_HAND + other);
+	half_view(&a, a.turn, &va);
+	half_view(&b, a.turn, &vb);
+	assert_memory_equal(&va, &vb, sizeof(va));
+	half_view(&a, other, &va);
+	half_view(&b, other, &vb);
+	assert_memory_not_equal(&va, &vb, sizeof(va));
+	names_free(names);
+	xml_free(cards);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(walks),
+		cmocka_unit_test(odds_of_w),
+		cmocka_unit_test(odds_of_base_cards),
+		cmocka_unit_test(hidden_hands),
+		cmocka_unit_test(endless_cards),
+		cmocka_unit_test(random_games),
+		cmocka_unit_test(deadly_games),
+		cmocka_unit_test(sessions_replay),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

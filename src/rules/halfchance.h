@@ -14,7 +14,7 @@ enum { HALF_SEATS = 6, HALF_CARDS = 200, HALF_LINES = 12, HALF_OPS = 4 };
 enum { HALF_EFFECTS = 64 };   /* lists of effects that differ */
 enum { HALF_SLOTS = 5 };      /* cards of a player; as many Conditions kill */
 enum { HALF_TURNS_EACH = 6 }; /* of a kit that does not say */
-enum { HALF_TURNS = 10000 };  /* most turns that can be agreed on */
+enum { HALF_TURNS = 10000 };  /* of a game, agreed on or not */
 enum { HALF_MOST = 1000 };    /* of one turn, see H-A19 in apply */
 #define HALF_NONE 255	      /* no card, no seat, no line */
 #define HALF_AGE_UNKNOWN 255

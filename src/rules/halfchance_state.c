@@ -30,9 +30,9 @@ half_living(const struct half *s)
 enum half_phase
 half_rest(const struct half *s)
 {
-	if (half_living(s) <= 1 || (s->turns && s->done >= s->turns))
-		return HALF_OVER;
-	return HALF_TURN;
+	int most = s->turns ? s->turns : HALF_TURNS;
+
+	return half_living(s) <= 1 || s->done >= most ? HALF_OVER : HALF_TURN;
 }
 
 /* --- cards --- */

@@ -387,6 +387,15 @@ luck_end(const struct luck *l, const struct xml_node *step, struct diag *d)
 	return good;
 }
 
+/* How much of a stream was used so far; in live play that is all of it. */
+static size_t
+used_of(const struct luck *l, size_t stream)
+{
+	if (l->written && l->next[stream] < l->given_n[stream])
+		return l->next[stream];
+	return l->given_n[stream];
+}
+
 void
 luck_write(const struct luck *l, struct xml_node *step)
 {
@@ -395,7 +404,7 @@ luck_write(const struct luck *l, struct xml_node *step)
 	for (i = 0; i < l->streams_n; i++) {
 		struct str text = {0};
 
-		for (k = 0; k < l->given_n[i]; k++) {
+		for (k = 0; k < used_of(l, i); k++) {
 			if (k)
 				str_addc(&text, ' ');
 			add_value(l, &l->streams[i], l->given[i][k], &text);

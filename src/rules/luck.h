@@ -82,7 +82,7 @@ void luck_forget(struct luck *l);
 bool luck_end(const struct luck *l, const struct xml_node *step,
 	      struct diag *d);
 
-/* Sets the step's luck attributes to what was given. */
+/* Sets the step's luck attributes to what was used so far. */
 void luck_write(const struct luck *l, struct xml_node *step);
 
 /* A die: 1..sides. */

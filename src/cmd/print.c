@@ -5,8 +5,10 @@
 
 #include "base/file.h"
 #include "cmd/cmd.h"
+#include "kit/kit.h"
 #include "layout/layout.h"
 #include "pdf/pdf.h"
+#include "rules/session.h"
 #include "xml/xml.h"
 
 /* --bleed MM as a length; -1 when it is not given or, reported, bad. */
@@ -144,13 +146,54 @@ let_overflow(struct diag *d)
 	diag_soften(d, DIAG_LAYOUT_FULL);
 }
 
+/*
+ * --state FILE: the table where a session leaves it, as a kit.  NULL,
+ * reported, when the rules do not allow it or it is another game's.
+ */
+static struct xml_doc *
+state_kit(struct cmd *c, const struct game *g)
+{
+	struct xml_doc *state =
+		session_replay(c->value[OPT_STATE], false, c->diag);
+	const char *seed = c->value[OPT_SEED], *game;
+	struct xml_doc *kit;
+	struct xml_node *n;
+
+	if (!state)
+		return NULL;
+	game = xml_attr_or(xml_root(state), "game", "");
+	if (!str_eq(game, game_id(g)))
+		diag_report(c->diag,
+			    ((struct diag_where){c->value[OPT_STATE], 0}),
+			    DIAG_GROUP_GAME, game, game_id(g));
+	if (!seed)
+		seed = xml_attr_or(xml_root(state), "seed", "-");
+	kit = kit_new(game_id(g), seed, game_lang(g));
+	XML_EACH (n, xml_root(state), NULL)
+		xml_add_copy(xml_root(kit), n);
+	xml_set_int(xml_root(kit), "players", kit_count(kit, "player"));
+	xml_free(state);
+	return kit;
+}
+
+/* The filled table: set up, or taken from a state. */
+static struct xml_doc *
+make_kit(struct cmd *c, const struct product *p, bool roll)
+{
+	struct setup_request seats;
+
+	if (cmd_has(c, OPT_STATE))
+		return state_kit(c, p->game);
+	seats = cmd_request(c, p->game, p->group, roll);
+	return diag_errors(c->diag) ? NULL : setup_run(&seats, c->diag);
+}
+
 /* The whole way from a definition to a file. */
 static int
 print(struct cmd *c, bool roll)
 {
 	struct diag *d = c->diag;
 	struct product p = {.bleed = bleed(c)};
-	struct setup_request seats;
 	struct layout_request sheets;
 
 	if (cmd_has(c, OPT_DRAFT))
@@ -163,11 +206,10 @@ print(struct cmd *c, bool roll)
 		p.group = cmd_group(c, p.game);
 	cmd_stage(c, "read");
 	if (!diag_errors(d)) {
-		seats = cmd_request(c, p.game, p.group, roll);
-		p.kit = diag_errors(d) ? NULL : setup_run(&seats, d);
+		p.kit = make_kit(c, &p, roll);
 		cmd_stage(c, "setup");
 	}
-	if (p.kit && !str_eq(c->value[OPT_DUMP], "kit")) {
+	if (p.kit && !diag_errors(d) && !str_eq(c->value[OPT_DUMP], "kit")) {
 		p.fonts = layout_fonts(p.game, d);
 		sheets = printing(c, &p);
 		p.pages = diag_errors(d) ? NULL : layout_print(&sheets, d);

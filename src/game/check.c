@@ -331,7 +331,7 @@ know_names(struct check *c)
 						"roman",
 						"pick",
 						"if",
-						"clip",
+						"clip", "word",
 						NULL};
 	const struct game_entry *e;
 	size_t i;

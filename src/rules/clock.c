@@ -49,7 +49,8 @@ static const struct record records[] = {
 	{"adjective", NULL, "seat of word used"},
 	{"admission", NULL, "seat scene note"},
 	{"weakness", NULL, "seat word used"},
-	{"scene", "number", "number first attacker target bid up won blots note"},
+	{"scene", "number",
+	 "number first attacker target bid up won blots note"},
 };
 
 static const struct luck_stream streams[] = {
@@ -205,8 +206,8 @@ outcome(const void *state, long *values)
 	values[OUT_REVELATIONS] = scenes(s, CLOCK_HALF, CLOCK_SCENES, false);
 	values[OUT_BLOTS_MOST] = most(s, s->blots);
 	values[OUT_BLOTS_FREE] = free ? least(s, s->blots, free) : 0;
-	values[OUT_FEWEST] = free && least(s, s->blots, free) ==
-					     least(s, s->blots, ~0u);
+	values[OUT_FEWEST] =
+		free && least(s, s->blots, free) == least(s, s->blots, ~0u);
 	values[OUT_ATTACKS_MOST] = most(s, s->attacks);
 	values[OUT_SKIPPED] = scenes(s, 0, CLOCK_SCENES, true);
 	values[OUT_MASTERS] = clock_count(s->master);

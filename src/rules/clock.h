@@ -135,8 +135,8 @@ struct clock {
 	uint8_t seat; /* whose decision within a step */
 
 	/* an auction */
-	uint8_t best;  /* whose bid is the highest */
-	uint8_t again; /* the first bidder's second opportunity */
+	uint8_t best;	 /* whose bid is the highest */
+	uint8_t again;	 /* the first bidder's second opportunity */
 	uint8_t exposed; /* a weakness, at this opportunity */
 
 	/* a contest */
@@ -199,8 +199,8 @@ clock_now(const struct clock *s)
 static inline uint64_t
 clock_rank(unsigned rank)
 {
-	uint64_t four = 1 | (uint64_t)1 << 13 | (uint64_t)1 << 26 |
-			(uint64_t)1 << 39;
+	uint64_t four =
+		1 | (uint64_t)1 << 13 | (uint64_t)1 << 26 | (uint64_t)1 << 39;
 
 	return four << (rank - 2);
 }

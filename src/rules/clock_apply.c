@@ -14,8 +14,8 @@ reshuffle(struct clock *s)
 {
 	static const uint8_t low[] = {0, 4, 8, 12};
 
-	if (!s->under && clock_count(s->deck) <=
-				 low[s->knobs.at[CLOCK_RESHUFFLE_AT]]) {
+	if (!s->under &&
+	    clock_count(s->deck) <= low[s->knobs.at[CLOCK_RESHUFFLE_AT]]) {
 		s->under = s->discard;
 		s->discard = 0;
 	}

@@ -91,8 +91,8 @@ fill_stack(struct clock *s, int seat, struct luck *luck)
 static uint64_t
 pick(struct clock *s, int seat, size_t stream, struct luck *luck)
 {
-	uint64_t card = (uint64_t)1 << luck_pick_bit(luck, stream,
-						     s->hand[seat]);
+	uint64_t card = (uint64_t)1
+			<< luck_pick_bit(luck, stream, s->hand[seat]);
 
 	s->hand[seat] &= ~card;
 	return card;

@@ -51,37 +51,40 @@ cheapest(uint64_t set, unsigned n)
 	return out;
 }
 
+/* What is to be made higher: cards laid, the hand, and what lies against. */
+struct raise {
+	enum clock_verb verb;
+	uint64_t have, hand, against;
+};
+
 /* One card of each rank with the n - 1 cheapest others. */
 static struct move *
-add_sets(struct move *moves, struct move *at, enum clock_verb verb,
-	 uint64_t have, uint64_t hand, uint64_t against, unsigned n)
+add_sets(struct move *moves, struct move *at, const struct raise *r, unsigned n)
 {
 	uint64_t card, set;
 	unsigned rank;
 
 	for (rank = 2; rank <= 14; rank++) {
-		card = cheapest(hand & clock_rank(rank), 1);
+		card = cheapest(r->hand & clock_rank(rank), 1);
 		if (!card)
 			continue;
-		set = card | cheapest(hand & ~card, n - 1);
-		if (clock_higher(have | set, against))
-			at = add_once(moves, at, verb, set);
+		set = card | cheapest(r->hand & ~card, n - 1);
+		if (clock_higher(r->have | set, r->against))
+			at = add_once(moves, at, r->verb, set);
 	}
 	return at;
 }
 
-/* Ways to make `have` higher than `against` by cards of a hand. */
 static struct move *
-add_raises(struct move *moves, struct move *at, enum clock_verb verb,
-	   uint64_t have, uint64_t hand, uint64_t against)
+add_raises(struct move *moves, struct move *at, const struct raise *r)
 {
-	unsigned m = clock_count(against), h = clock_count(have);
+	unsigned m = clock_count(r->against), h = clock_count(r->have);
 	unsigned n = m > h ? m - h : 1, last = n + CHOICES - 1;
 
-	if (last > clock_count(hand))
-		last = clock_count(hand);
+	if (last > clock_count(r->hand))
+		last = clock_count(r->hand);
 	for (; n <= last; n++)
-		at = add_sets(moves, at, verb, have, hand, against, n);
+		at = add_sets(moves, at, r, n);
 	return at;
 }
 
@@ -98,19 +101,22 @@ static struct move *
 list_bids(const struct clock *s, struct move *moves)
 {
 	bool opens = s->best == CLOCK_NOBODY;
-	uint64_t have = clock_bid_of(s, s->seat);
-	uint64_t hand = s->hand[s->seat] & ~s->bid[s->seat];
-	uint64_t against = opens ? 0 : clock_bid_of(s, s->best);
+	struct raise r = {
+		.verb = CLOCK_BID,
+		.have = clock_bid_of(s, s->seat),
+		.hand = s->hand[s->seat] & ~s->bid[s->seat],
+		.against = opens ? 0 : clock_bid_of(s, s->best),
+	};
 	struct move *at = moves;
 
 	if (!opens)
 		at = add(at, CLOCK_PASS, 0, 0);
-	if (opens ? !hand || have : clock_higher(have, against))
+	if (opens ? !r.hand || r.have : clock_higher(r.have, r.against))
 		at = add(at, CLOCK_BID, 0, 0); /* C-A4, C-A5 */
 	if (clock_nightmare(s) && !s->exposed)
 		at = add_line(s, at, CLOCK_EXPOSE, clock_target(s, s->seat),
 			      CLOCK_WEAKNESS);
-	return add_raises(moves, at, CLOCK_BID, have, hand, against);
+	return add_raises(moves, at, &r);
 }
 
 static struct move *
@@ -121,8 +127,8 @@ list_concessions(const struct clock *s, struct move *at)
 
 	if (!takes)
 		return add(at, CLOCK_CONCEDE, CLOCK_NOBODY, 0); /* C-A9 */
-	CLOCK_EACH (c, takes)
-		at = add(at, CLOCK_CONCEDE, c, 0);
+	CLOCK_EACH(c, takes)
+	at = add(at, CLOCK_CONCEDE, c, 0);
 	return at;
 }
 
@@ -145,12 +151,17 @@ list_plays(const struct clock *s, struct move *moves)
 {
 	struct move *at = list_concessions(s, moves);
 	int player = clock_player(s, s->side);
-	uint64_t hand = s->hand[player], have = s->play[s->side];
+	struct raise r = {
+		.verb = CLOCK_PLAY,
+		.have = s->play[s->side],
+		.hand = s->hand[player],
+		.against = clock_against(s),
+	};
 
 	if (!s->play[CLOCK_ATTACKER]) /* C-A6: one card, no adjective */
-		return add_sets(moves, at, CLOCK_PLAY, 0, hand, 0, 1);
+		return add_sets(moves, at, &r, 1);
 	at = list_adjectives(s, at, player);
-	return add_raises(moves, at, CLOCK_PLAY, have, hand, clock_against(s));
+	return add_raises(moves, at, &r);
 }
 
 /* All kept, the cheapest discarded, or black ones. */

@@ -140,15 +140,14 @@ legal_invoke(const struct clock *s, const struct move *m, struct refusal *why)
 				    "expected %u at most",
 				    s->invoked[s->side] + 1,
 				    clock_adjectives_most(s));
-	if (m->at[0] >= s->lines_n ||
-	    line->seat != clock_player(s, s->side) ||
+	if (m->at[0] >= s->lines_n || line->seat != clock_player(s, s->side) ||
 	    line->kind > CLOCK_TERROR)
 		return rules_refuse(why, "RULES 4.4",
 				    "the acting character has no such "
 				    "adjective");
 	if (!(clock_kinds(s, s->side) >> line->kind & 1))
-		return rules_refuse(why, clock_nightmare(s) ? "C-A8"
-							    : "RULES 4.4",
+		return rules_refuse(why,
+				    clock_nightmare(s) ? "C-A8" : "RULES 4.4",
 				    "that adjective is not of a character "
 				    "who acts in scene %d",
 				    s->scene);

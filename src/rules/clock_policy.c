@@ -58,13 +58,13 @@ clock_view(const void *state, int seat, void *view)
 
 /* Worths in points; a card in the hand is some 10 to 40 of them. */
 struct temper {
-	int attack;   /* of framing a scene */
-	int win;      /* of winning the contest in it */
-	int defend;   /* of winning it as the Target */
-	int red;      /* of a red card, for judgement, times the scene */
-	int expose;   /* of a weakness spent in a bid, in percent of attack */
-	int invoke;   /* of an adjective, in percent of the contest */
-	int modesty;  /* red cards less than others to show */
+	int attack;  /* of framing a scene */
+	int win;     /* of winning the contest in it */
+	int defend;  /* of winning it as the Target */
+	int red;     /* of a red card, for judgement, times the scene */
+	int expose;  /* of a weakness spent in a bid, in percent of attack */
+	int invoke;  /* of an adjective, in percent of the contest */
+	int modesty; /* red cards less than others to show */
 };
 
 static const struct temper tempers[POLICIES] = {
@@ -79,7 +79,8 @@ worth(const struct clock *s, uint64_t cards, const struct temper *t)
 	int sum = 0;
 	unsigned c;
 
-	CLOCK_EACH (c, cards) {
+	CLOCK_EACH(c, cards)
+	{
 		sum += 8 + 2 * (int)card_rank(c);
 		if (card_red(c))
 			sum += t->red * s->scene / 12;
@@ -146,8 +147,8 @@ play_worth(const struct clock *s, uint64_t set, const struct temper *t)
 static int
 vote_worth(const struct clock *s, bool up, enum policy p)
 {
-	bool rival = clock_player(s, CLOCK_ATTACKER) ==
-		     clock_target(s, s->seat);
+	bool rival =
+		clock_player(s, CLOCK_ATTACKER) == clock_target(s, s->seat);
 
 	if (p == POLICY_CAUTIOUS && s->blots[s->seat] < s->scene / s->seats)
 		return !up;
@@ -159,8 +160,8 @@ static int
 discard_worth(const struct clock *s, uint64_t cards, const struct temper *t)
 {
 	int left = s->held[s->seat] - (int)clock_count(cards);
-	int full = s->held[s->seat] < CLOCK_HAND ? s->held[s->seat]
-						 : CLOCK_HAND;
+	int full =
+		s->held[s->seat] < CLOCK_HAND ? s->held[s->seat] : CLOCK_HAND;
 	int drawn = left < full ? full - left : 0;
 
 	return drawn * (24 + t->red * s->scene / 24) - worth(s, cards, t);

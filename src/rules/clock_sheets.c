@@ -37,9 +37,8 @@ check_derived(struct clock_reading *r, const struct xml_node *node,
 			   "target=\"%s\"; expected the player on the "
 			   "attacker's right",
 			   xml_attr(node, "target"));
-	return n == blots ||
-	       BAD(r, node, "RULES 4.4", "blots=\"%ld\"; expected %d", n,
-		   blots);
+	return n == blots || BAD(r, node, "RULES 4.4",
+				 "blots=\"%ld\"; expected %d", n, blots);
 }
 
 static bool
@@ -235,14 +234,14 @@ read_elements(struct clock_reading *r)
 
 /* None said: as many as must be there. false: another number was said. */
 static bool
-complete(struct clock_reading *r, int seat, enum clock_kind kind, unsigned n)
+complete(struct clock_reading *r, int seat, int kind, unsigned n)
 {
 	unsigned said = clock_lines_of(r->s, seat, kind), i;
 
 	if (said == n)
 		return true;
 	for (i = 0; !said && i < n; i++)
-		if (!clock_add_line(r->s, seat, kind))
+		if (!clock_add_line(r->s, seat, (enum clock_kind)kind))
 			return BAD(r, r->from, "RULES 4.2", "too many lines");
 	return !said || BAD(r, r->players[seat], "RULES 4.3",
 			    "seat %d has another number of %s, %u; expected "
@@ -265,9 +264,9 @@ complete_night(struct clock_reading *r)
 			good = complete(r, i, CLOCK_WEAKNESS, n) && good;
 	}
 	for (i = 0; good && i < s->seats; i++)
-		good = complete(r, i, CLOCK_TERROR,
-				clock_lines_of(s, clock_target(s, i),
-					       CLOCK_WEAKNESS));
+		good = complete(
+			r, i, CLOCK_TERROR,
+			clock_lines_of(s, clock_target(s, i), CLOCK_WEAKNESS));
 	return good;
 }
 

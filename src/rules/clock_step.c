@@ -145,8 +145,10 @@ clock_find_line(const struct clock *s, int seat, unsigned kinds,
 }
 
 /* The kinds that are adjectives. */
-enum { ADJECTIVES = 1 << CLOCK_GUEST | 1 << CLOCK_SHADOW | 1 << CLOCK_AVATAR |
-		    1 << CLOCK_TERROR };
+enum {
+	ADJECTIVES = 1 << CLOCK_GUEST | 1 << CLOCK_SHADOW | 1 << CLOCK_AVATAR |
+		     1 << CLOCK_TERROR
+};
 
 /* word= of a line on somebody's sheet; the first not crossed off if absent. */
 static bool
@@ -244,15 +246,13 @@ read_vote(const struct clock *s, struct step *step, struct move *m)
 	if (!step_seats(step, step->node, "up", &up))
 		return false;
 	if (up & (1u << attacker | 1u << target))
-		return step_illegal(step, "RULES 4.4",
-				    "%s votes, being %s; expected the others "
-				    "alone",
-				    names_seat_text(step->names,
-						    up >> target & 1
-							    ? target
-							    : attacker),
-				    up >> target & 1 ? "the Target"
-						     : "the attacker");
+		return step_illegal(
+			step, "RULES 4.4",
+			"%s votes, being %s; expected the others "
+			"alone",
+			names_seat_text(step->names,
+					up >> target & 1 ? target : attacker),
+			up >> target & 1 ? "the Target" : "the attacker");
 	m->at[0] = up >> s->seat & 1;
 	return true;
 }
@@ -302,12 +302,12 @@ read_playing(const struct clock *s, struct step *step, struct move *m)
 
 	step->inside = "play adjective concede";
 	if (!node)
-		return step_illegal(step, "RULES 4.4",
-				    "the contest is not over: %s has to raise "
-				    "or concede; expected <play>, <adjective> "
-				    "or <concede>",
-				    names_seat_text(step->names,
-						    clock_player(s, s->side)));
+		return step_illegal(
+			step, "RULES 4.4",
+			"the contest is not over: %s has to raise "
+			"or concede; expected <play>, <adjective> "
+			"or <concede>",
+			names_seat_text(step->names, clock_player(s, s->side)));
 	if (word_index(step->inside, xml_name(node), strlen(xml_name(node))) <
 	    0)
 		return stray(step, node);
@@ -331,8 +331,7 @@ names_line(const struct clock *s, struct step *step,
 	if (!weakness && !xml_is(node, "adjective"))
 		return stray(step, node);
 	if (!step_need_seat(step, node, "seat", &seat) ||
-	    (!weakness &&
-	     !step_need_choice(step, node, "of", CLOCK_OF, &kind)))
+	    (!weakness && !step_need_choice(step, node, "of", CLOCK_OF, &kind)))
 		return false;
 	*yes = seat == line->seat && kind == line->kind;
 	return true;

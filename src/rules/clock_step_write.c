@@ -93,8 +93,8 @@ write_word(const struct clock *s, unsigned word, struct xml_node *step,
 
 	if (!word)
 		return;
-	node = xml_add(step, line->kind == CLOCK_WEAKNESS ? "weakness"
-							  : "adjective");
+	node = xml_add(step,
+		       line->kind == CLOCK_WEAKNESS ? "weakness" : "adjective");
 	xml_set_int(node, "seat", line->seat);
 	if (line->kind != CLOCK_WEAKNESS)
 		xml_set(node, "of",

@@ -15,7 +15,8 @@ clock_cards_text(uint64_t set, struct str *out)
 
 	for (rank = 14; rank >= 2; rank--) {
 		same = set & clock_rank(rank);
-		CLOCK_EACH (c, same) {
+		CLOCK_EACH(c, same)
+		{
 			if (out->n)
 				str_addc(out, ' ');
 			luck_card_text(c, out);
@@ -181,8 +182,7 @@ write_attack(const struct clock *s, int number, struct xml_node *node,
 	if (scene->up)
 		set_seats(node, "up", scene->up, names);
 	xml_set(node, "won", scene->won ? "yes" : "no");
-	xml_set_int(node, "blots",
-		    1 + (scene->won && number > CLOCK_HALF));
+	xml_set_int(node, "blots", 1 + (scene->won && number > CLOCK_HALF));
 	xml_set(node, "note", names_text(names, scene->note));
 }
 

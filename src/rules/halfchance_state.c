@@ -42,9 +42,11 @@ read_cards(struct reading *r)
 {
 	const struct xml_node *node;
 
-	XML_EACH (node, r->from, "card")
+	XML_EACH (node, r->from, "card") {
 		if (half_add_card(&r->s->deck, &r->step, node) < 0)
 			return false;
+		r->step.used_n = 0; /* nobody asks, and it would be long */
+	}
 	return r->s->deck.cards || BAD(r, r->from, "RULES 5.2",
 				       "no cards; expected <card> records");
 }

@@ -4,7 +4,8 @@
 #define COUNT(a) (sizeof(a) / sizeof(*(a)))
 
 static const struct verb verbs[] = {
-	[HAUNTED_SCENE] = {"scene", "kind detectives, in <cast> who as heat-to"},
+	[HAUNTED_SCENE] = {"scene",
+			   "kind detectives, in <cast> who as heat-to"},
 	[HAUNTED_NEWCOMER] = {"newcomer", "name circle who roll"},
 	[HAUNTED_CONFLICT] = {"conflict",
 			      "ghost roll, in <party> who gamble help roll, in "

@@ -13,8 +13,8 @@ enum {
 	HAUNTED_PEOPLE = 30,
 	HAUNTED_GHOST = 61,
 	HAUNTED_POLICE = 62,
-	HAUNTED_SIDES = 16, /* of a conflict, at most */
-	HAUNTED_DICE = 200, /* the ghost's and the police's, at most */
+	HAUNTED_SIDES = 16,   /* of a conflict, at most */
+	HAUNTED_DICE = 200,   /* the ghost's and the police's, at most */
 	HAUNTED_COUNT = 10000 /* scenes, stories, Heat, at most */
 };
 
@@ -47,41 +47,41 @@ enum haunted_end {
 
 /* The decision that the game stands at. */
 enum haunted_phase {
-	HAUNTED_BEFORE,	   /* a scene is to be opened */
-	HAUNTED_DURING,	   /* it is under way */
-	HAUNTED_SAGA,	   /* between two stories */
-	HAUNTED_OVER,	   /* up to here states between steps */
-	HAUNTED_CASTING,   /* whom the player plays in this scene */
-	HAUNTED_HANDING,   /* may hand over a point of Heat */
-	HAUNTED_WHISPER,   /* the ghost names a suspect */
-	HAUNTED_ANSWER,	   /* the murderer follows, ignores, confronts */
-	HAUNTED_SUSPECTING,/* he names a suspect */
-	HAUNTED_HELPING,   /* a bystander may help a side */
-	HAUNTED_OPPOSING,  /* the ghost, where the murderer helps (U-A10) */
-	HAUNTED_GAMBLING,  /* reserve dice of a side */
-	HAUNTED_PASSING	   /* the murderer's own Heat (U-A5) */
+	HAUNTED_BEFORE,	    /* a scene is to be opened */
+	HAUNTED_DURING,	    /* it is under way */
+	HAUNTED_SAGA,	    /* between two stories */
+	HAUNTED_OVER,	    /* up to here states between steps */
+	HAUNTED_CASTING,    /* whom the player plays in this scene */
+	HAUNTED_HANDING,    /* may hand over a point of Heat */
+	HAUNTED_WHISPER,    /* the ghost names a suspect */
+	HAUNTED_ANSWER,	    /* the murderer follows, ignores, confronts */
+	HAUNTED_SUSPECTING, /* he names a suspect */
+	HAUNTED_HELPING,    /* a bystander may help a side */
+	HAUNTED_OPPOSING,   /* the ghost, where the murderer helps (U-A10) */
+	HAUNTED_GAMBLING,   /* reserve dice of a side */
+	HAUNTED_PASSING	    /* the murderer's own Heat (U-A5) */
 };
 #define HAUNTED_STAGES "before during saga"
 
 enum haunted_verb {
-	HAUNTED_SCENE,	   /* at[0]: detectives, 0 unsaid */
-	HAUNTED_NEWCOMER,  /* at[0]: circle, [1]: seat + 1; set: name */
-	HAUNTED_CONFLICT,  /* at[0]: the murderer is in it; set: others */
+	HAUNTED_SCENE,	  /* at[0]: detectives, 0 unsaid */
+	HAUNTED_NEWCOMER, /* at[0]: circle, [1]: seat + 1; set: name */
+	HAUNTED_CONFLICT, /* at[0]: the murderer is in it; set: others */
 	HAUNTED_CHECK,
 	HAUNTED_RESOLVE,
-	HAUNTED_GIVE_UP,   /* <surrender> */
-	HAUNTED_PLACE,	   /* at[0]: character, [1]: circle */
-	HAUNTED_STORY,	   /* set: all crises, see below */
+	HAUNTED_GIVE_UP, /* <surrender> */
+	HAUNTED_PLACE,	 /* at[0]: character, [1]: circle */
+	HAUNTED_STORY,	 /* set: all crises, see below */
 	HAUNTED_STOP,
-	HAUNTED_AS,	   /* at[0]: character or 0 */
-	HAUNTED_HAND,	   /* at[0]: who gets the Heat, or 0 */
-	HAUNTED_NAME,	   /* at[0]: the ghost's suspect or 0 */
-	HAUNTED_TAKE,	   /* at[0]: enum haunted_mode */
-	HAUNTED_SUSPECT,   /* at[0]: the murderer's suspect */
-	HAUNTED_HELP,	   /* at[0]: the side, or 0 */
-	HAUNTED_OPPOSE,	   /* at[0]: 1 yes */
-	HAUNTED_GAMBLE,	   /* at[0]: dice */
-	HAUNTED_PASS,	   /* at[0]: 1 yes */
+	HAUNTED_AS,	 /* at[0]: character or 0 */
+	HAUNTED_HAND,	 /* at[0]: who gets the Heat, or 0 */
+	HAUNTED_NAME,	 /* at[0]: the ghost's suspect or 0 */
+	HAUNTED_TAKE,	 /* at[0]: enum haunted_mode */
+	HAUNTED_SUSPECT, /* at[0]: the murderer's suspect */
+	HAUNTED_HELP,	 /* at[0]: the side, or 0 */
+	HAUNTED_OPPOSE,	 /* at[0]: 1 yes */
+	HAUNTED_GAMBLE,	 /* at[0]: dice */
+	HAUNTED_PASS,	 /* at[0]: 1 yes */
 	HAUNTED_VERBS
 };
 
@@ -95,7 +95,7 @@ enum haunted_knob {
 };
 
 struct haunted_person {
-	uint16_t name;	  /* id in struct names, 0: goes by the number */
+	uint16_t name; /* id in struct names, 0: goes by the number */
 	uint16_t heat;
 	uint8_t influence; /* 0: there is nobody of this number */
 	uint8_t reserve, original;
@@ -110,9 +110,9 @@ struct haunted_fight {
 	uint8_t sides;
 	uint8_t asked; /* the character or side that decides */
 	uint8_t mode;
-	uint8_t opposed;		 /* the ghost rolls against his help */
-	uint8_t whisper, suspect;	 /* of a police scene */
-	uint8_t suspected;		 /* on whom suspicion fell */
+	uint8_t opposed;	  /* the ghost rolls against his help */
+	uint8_t whisper, suspect; /* of a police scene */
+	uint8_t suspected;	  /* on whom suspicion fell */
 	uint8_t helps[HAUNTED_PEOPLE + 1]; /* the side that each helps */
 };
 
@@ -147,8 +147,8 @@ struct haunted {
 	struct haunted_tally tally;
 };
 
-#define HAUNTED_CRISIS 900    /* bytes of a crisis, at most */
-#define HAUNTED_CRISES 50000  /* of all of a saga */
+#define HAUNTED_CRISIS 900   /* bytes of a crisis, at most */
+#define HAUNTED_CRISES 50000 /* of all of a saga */
 
 /* haunted_state.c: as struct rules says. */
 bool haunted_begin(void *state, const struct xml_node *from,
@@ -186,8 +186,7 @@ uint32_t haunted_convicts(const struct haunted *s);
 void haunted_fight(struct haunted *s, const struct move *m, struct luck *luck);
 
 /* haunted_fight.c: a decision of the conflict; rolls when it was the last. */
-void haunted_decide(struct haunted *s, const struct move *m,
-		    struct luck *luck);
+void haunted_decide(struct haunted *s, const struct move *m, struct luck *luck);
 
 /* haunted_dice.c: rolls for a conflict and says what comes of it. */
 void haunted_roll(struct haunted *s, struct luck *luck);
@@ -207,7 +206,7 @@ uint32_t haunted_best(const struct haunted_throw *throws, size_t n,
 
 /* haunted_people.c: questions about who is who. */
 bool haunted_there(const struct haunted *s, int who); /* a character at all? */
-bool haunted_on_diagram(const struct haunted *s, int who); /* a secondary */
+bool haunted_on_diagram(const struct haunted *s, int who);    /* a secondary */
 bool haunted_in_his_circle(const struct haunted *s, int who); /* U-A18 */
 bool haunted_present(const struct haunted *s, int who);
 bool haunted_in_cast(const struct haunted *s, int seat);

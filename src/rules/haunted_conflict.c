@@ -159,8 +159,7 @@ read_gambled(struct plan *p, const struct xml_node *node,
 	if (!step_int(p->step, node, "gamble", 0, 6, 0, dice))
 		return false;
 	return *dice <= person->reserve ||
-	       ILLEGAL(p, "RULES 6.5",
-		       "%s gambles %ld dice of a reserve of %d",
+	       ILLEGAL(p, "RULES 6.5", "%s gambles %ld dice of a reserve of %d",
 		       xml_attr(node, "who"), *dice, person->reserve);
 }
 

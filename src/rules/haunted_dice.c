@@ -153,9 +153,8 @@ spend(struct haunted *s, int who)
 	int side = haunted_side(s, who), i;
 
 	if (side >= 0)
-		s->people[who].reserve =
-			(uint8_t)(s->people[who].reserve -
-				  s->fight.gamble[side]);
+		s->people[who].reserve = (uint8_t)(s->people[who].reserve -
+						   s->fight.gamble[side]);
 	for (i = 1; i <= s->people_n; i++)
 		if (s->fight.helps[i] == who && s->people[i].reserve)
 			s->people[i].reserve--;
@@ -186,8 +185,8 @@ end_police(struct haunted *s, int who)
 		arrest(s);
 		return;
 	}
-	s->fight.suspected = who == HAUNTED_GHOST ? s->fight.whisper
-						  : s->fight.suspect;
+	s->fight.suspected =
+		who == HAUNTED_GHOST ? s->fight.whisper : s->fight.suspect;
 	s->phase = HAUNTED_PASSING;
 }
 

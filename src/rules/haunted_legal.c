@@ -214,8 +214,8 @@ legal_as(const struct haunted *s, const struct move *m, struct refusal *why)
 				    "diagram",
 				    who);
 	if (haunted_present(s, who))
-		return rules_refuse(why, "RULES 6.1",
-				    "#%d is played by two", who);
+		return rules_refuse(why, "RULES 6.1", "#%d is played by two",
+				    who);
 	return haunted_room(s) > 0 ||
 	       rules_refuse(why, "RULES 6.1",
 			    "nobody is left to play the detectives");
@@ -308,8 +308,7 @@ legal_help(const struct haunted *s, const struct move *m, struct refusal *why)
 }
 
 static bool
-legal_oppose(const struct haunted *s, const struct move *m,
-	     struct refusal *why)
+legal_oppose(const struct haunted *s, const struct move *m, struct refusal *why)
 {
 	return m->at[0] || s->fight.sides > 1 ||
 	       rules_refuse(why, "RULES 6.5",
@@ -317,8 +316,7 @@ legal_oppose(const struct haunted *s, const struct move *m,
 }
 
 static bool
-legal_gamble(const struct haunted *s, const struct move *m,
-	     struct refusal *why)
+legal_gamble(const struct haunted *s, const struct move *m, struct refusal *why)
 {
 	int who = s->fight.side[s->fight.asked - 1];
 

@@ -42,8 +42,8 @@ write_scene(const struct haunted *s, const struct move *m,
 }
 
 static void
-write_cast(const struct haunted *s, const struct move *m,
-	   struct xml_node *step, const struct names *names)
+write_cast(const struct haunted *s, const struct move *m, struct xml_node *step,
+	   const struct names *names)
 {
 	const char *seat = names_seat_text(names, s->asked - 1);
 
@@ -76,8 +76,8 @@ write_sides(const struct haunted *s, const struct move *m,
 }
 
 static void
-write_help(const struct haunted *s, const struct move *m,
-	   struct xml_node *step, const struct names *names)
+write_help(const struct haunted *s, const struct move *m, struct xml_node *step,
+	   const struct names *names)
 {
 	struct str all = {0};
 	struct xml_node *side;

@@ -223,7 +223,7 @@ during_worth(const struct haunted *s, const struct move *m,
 	case HAUNTED_NEWCOMER:
 		return newcomer_worth(s, m->at[0]);
 	case HAUNTED_STORY:
-		return s->story - s->first_story + 1 < t->stories;
+		return s->story - s->first_story + 1 < t->stories ? 1 : -1;
 	case HAUNTED_STOP:
 		return 0;
 	default:

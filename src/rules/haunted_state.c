@@ -233,8 +233,7 @@ read_police(struct reading *r)
 	    (!step_int(&r->step, node, "evidence", 1, HAUNTED_DICE, 1,
 		       &evidence) ||
 	     !step_int(&r->step, node, "detectives", 1, 2, 0, &detectives) ||
-	     !step_int(&r->step, node, "scenes", 0, HAUNTED_COUNT, 0,
-		       &scenes)))
+	     !step_int(&r->step, node, "scenes", 0, HAUNTED_COUNT, 0, &scenes)))
 		return false;
 	r->s->evidence = (uint8_t)evidence;
 	r->s->detectives = (uint8_t)detectives;
@@ -322,13 +321,33 @@ read_plays(struct reading *r, int seat)
 	return true;
 }
 
+/* Without stage=: somebody is played, or there was a conflict. */
+static bool
+is_open(const struct reading *r)
+{
+	int i;
+
+	for (i = 0; i < r->s->seats; i++)
+		if (xml_attr(r->players[i], "plays"))
+			return true;
+	return xml_attr(r->from, "conflicts") != NULL;
+}
+
+/* RULES 6.6: exactly one in a police scene. */
+static long
+conflicts_most(const struct haunted *s)
+{
+	if (s->phase != HAUNTED_DURING)
+		return 0;
+	return s->kind == HAUNTED_WITH_POLICE ? 1 : HAUNTED_COUNT;
+}
+
 static bool
 read_scene(struct reading *r)
 {
 	struct haunted *s = r->s;
 	long scene, conflicts;
 	int kind, stage;
-	bool police;
 
 	if (!step_int(&r->step, r->from, "scene", 1, HAUNTED_COUNT, 1,
 		      &scene) ||
@@ -337,13 +356,11 @@ read_scene(struct reading *r)
 		return false;
 	s->scene = (uint16_t)scene;
 	s->kind = (uint8_t)(kind < 0 ? HAUNTED_REGULAR : kind);
-	s->phase = (uint8_t)(stage < 0 ? HAUNTED_BEFORE : stage);
-	police = s->kind == HAUNTED_WITH_POLICE;
-	if (!step_int(&r->step, r->from, "conflicts", 0,
-		      s->phase != HAUNTED_DURING ? 0
-		      : police			 ? 1
-						 : HAUNTED_COUNT,
-		      0, &conflicts))
+	if (stage < 0)
+		stage = is_open(r) ? HAUNTED_DURING : HAUNTED_BEFORE;
+	s->phase = (uint8_t)stage;
+	if (!step_int(&r->step, r->from, "conflicts", 0, conflicts_most(s), 0,
+		      &conflicts))
 		return false;
 	s->conflicts = (uint8_t)(conflicts < 255 ? conflicts : 255);
 	return true;
@@ -410,8 +427,9 @@ check_end(struct reading *r)
 				 "Influence");
 	who = free ? who : 0;
 	if (r->arrested && r->arrested != who)
-		return BAD(r, r->from, "RULES 6.7",
-			   "arrested=\"yes\" is not with those to be convicted");
+		return BAD(
+			r, r->from, "RULES 6.7",
+			"arrested=\"yes\" is not with those to be convicted");
 	for (i = 1; i <= HAUNTED_PEOPLE; i++)
 		s->people[i].arrested = who >> i & 1;
 	return true;
@@ -436,6 +454,7 @@ read_end(struct reading *r)
 			   "stage=\"%s\" of a game that has ended",
 			   xml_attr(r->from, "stage"));
 	s->phase = HAUNTED_OVER;
+	s->conflicts = 0;
 	return check_end(r);
 }
 

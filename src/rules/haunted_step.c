@@ -27,8 +27,7 @@ haunted_read_person(const struct haunted *s, struct step *step,
 {
 	*who = (uint8_t)haunted_find(s, step->names,
 				     step_text(step, node, attr));
-	return *who ||
-	       step_bad(step, node, attr, people_expected(s, step));
+	return *who || step_bad(step, node, attr, people_expected(s, step));
 }
 
 /* --- scene --- */
@@ -182,8 +181,7 @@ read_surrender(const struct haunted *s, struct step *step)
 	if (!step_seat(step, step->node, "who", &seat))
 		return false;
 	return seat < 0 || s->role[seat] == HAUNTED_MURDERER ||
-	       step_illegal(step, "RULES 6.7",
-			    "%s does not play the murderer",
+	       step_illegal(step, "RULES 6.7", "%s does not play the murderer",
 			    names_seat_text(step->names, seat));
 }
 

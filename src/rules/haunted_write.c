@@ -58,8 +58,8 @@ write_stories(const struct haunted *s, struct xml_node *start,
 		crisis = find_crisis(all, i);
 		if (!crisis)
 			continue;
-		snprintf(text, sizeof(text), "%.*s",
-			 (int)strcspn(crisis, "\n"), crisis);
+		snprintf(text, sizeof(text), "%.*s", (int)strcspn(crisis, "\n"),
+			 crisis);
 		xml_set(node, "crisis", text);
 	}
 }

@@ -98,7 +98,7 @@ parse_word(const struct names *names, const char *text, size_t n,
 	char word[64];
 	unsigned id = 0;
 
-	if (n < sizeof(word)) {
+	if (names && n < sizeof(word)) {
 		memcpy(word, text, n);
 		word[n] = '\0';
 		id = names_find(names, word);

@@ -280,8 +280,9 @@ enum {
 	PERS_AT_ON = 1,	    /* spend: enum pers_buy */
 	PERS_AT_WHAT = 2,   /* its attribute, skill, trait */
 	PERS_AT_FOR = 3,    /* the companion it is spent on, or who */
-	PERS_AT_ATTR = 4,   /* a new skill's attribute, a trait's type */
-	PERS_AT_LEVEL = 5   /* set: name | skill's name << 16 */
+	PERS_AT_ATTR = 4,   /* a new skill's attribute; a trait's benefit */
+	PERS_AT_USE = 5,    /* a new skill's use; a power's duration */
+	PERS_AT_WEIGHT = 6  /* set: name | name of a trait's skill << 16 */
 };
 
 #define PERS_BUYS                                                              \
@@ -410,17 +411,37 @@ const char *pers_flaw(const void *state);   /* personae_flaw.c */
 size_t pers_list(const void *state, struct move *moves); /* _list.c */
 int pers_turn(const void *state);
 bool pers_legal(const void *state, const struct move *m,
-		struct refusal *why); /* personae_legal.c */
+		struct refusal *why); /* personae_action.c */
 void pers_apply(void *state, const struct move *m, struct luck *luck);
 bool pers_read_move(const void *state, struct step *step, struct move *m);
 void pers_write_move(const void *state, const struct move *m,
 		     struct xml_node *step, const struct names *names);
 int pers_appeal(const void *view, const struct move *m, enum policy p);
 
+/* personae_legal.c: challenges; `joins` one that is declared already. */
+bool pers_may_act(const struct pers *s, int who, struct refusal *why);
+bool pers_legal_skill(const struct pers *s, const struct pers_call *c,
+		      struct refusal *why);
+bool pers_legal_call(const struct pers *s, const struct pers_call *c,
+		     bool joins, struct refusal *why);
+bool pers_legal_challenge(const struct pers *s, const struct pers_call *c,
+			  struct refusal *why);
+bool pers_legal_actor(const struct pers *s, const struct pers_call *c,
+		      struct refusal *why);
+bool pers_legal_reactor(const struct pers *s, int who, struct refusal *why);
+bool pers_legal_answer(const struct pers *s, const struct pers_call *c,
+		       struct refusal *why);
+bool pers_legal_recover(const struct pers *s, const struct pers_call *c,
+			struct refusal *why);
+
 /* personae_spend.c: development points. */
 bool pers_legal_spend(const struct pers *s, const struct move *m,
 		      struct refusal *why);
 void pers_spend(struct pers *s, const struct move *m);
+bool pers_read_spend(const struct pers *s, struct step *step,
+		     struct move *m); /* personae_step_spend.c */
+void pers_write_spend(const struct pers *s, const struct move *m,
+		      struct xml_node *step, const struct names *names);
 void pers_issue(struct pers *s, int who); /* a mark on the tally */
 
 /* personae_clash.c: a challenge, from its declaration to its end. */

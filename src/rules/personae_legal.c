@@ -1,12 +1,12 @@
-/* Personae: which moves are legal (RULES.md 3.3 to 3.5). */
+/* Personae: which challenges are legal (RULES.md 3.3 and 3.4). */
 #include "rules/personae.h"
 
 #include <string.h>
 
 /* --- who may act --- */
 
-static bool
-may_act(const struct pers *s, int who, struct refusal *why)
+bool
+pers_may_act(const struct pers *s, int who, struct refusal *why)
 {
 	if (!pers_present(s, who))
 		return rules_refuse(why, "RULES 3.4",
@@ -20,21 +20,10 @@ may_act(const struct pers *s, int who, struct refusal *why)
 	return true;
 }
 
-static bool
-in_encounter(const struct pers *s, const char *what, struct refusal *why)
-{
-	if (s->encounter)
-		return true;
-	return rules_refuse(why, "RULES 3.4",
-			    "%s outside an encounter, where there are no "
-			    "turns",
-			    what);
-}
-
 /* --- what a party declares --- */
 
-static bool
-legal_skill(const struct pers *s, const struct pers_call *c,
+bool
+pers_legal_skill(const struct pers *s, const struct pers_call *c,
 	    struct refusal *why)
 {
 	int i = c->skill - PERS_UNLOCKED;
@@ -206,21 +195,21 @@ legal_help(const struct pers *s, const struct pers_call *c, bool joins,
 	return true;
 }
 
-static bool
-legal_call(const struct pers *s, const struct pers_call *c, bool joins,
-	   struct refusal *why)
+bool
+pers_legal_call(const struct pers *s, const struct pers_call *c, bool joins,
+		struct refusal *why)
 {
-	return legal_skill(s, c, why) && legal_spending(s, c, why) &&
+	return pers_legal_skill(s, c, why) && legal_spending(s, c, why) &&
 	       legal_uses(s, c, why) && legal_help(s, c, joins, why);
 }
 
 /* --- challenges --- */
 
-static bool
-legal_challenge(const struct pers *s, const struct pers_call *c,
+bool
+pers_legal_challenge(const struct pers *s, const struct pers_call *c,
 		struct refusal *why)
 {
-	if (!may_act(s, c->who, why))
+	if (!pers_may_act(s, c->who, why))
 		return false;
 	if (c->against == c->who)
 		return rules_refuse(why, "RULES 3.3",
@@ -229,12 +218,12 @@ legal_challenge(const struct pers *s, const struct pers_call *c,
 		return rules_refuse(why, "RULES 3.3",
 				    "a challenge against one who is not here, "
 				    "or negated");
-	return legal_call(s, c, false, why);
+	return pers_legal_call(s, c, false, why);
 }
 
 /* P-A27: whoever joins an encounter's challenge gives its turn for it. */
-static bool
-legal_actor(const struct pers *s, const struct pers_call *c,
+bool
+pers_legal_actor(const struct pers *s, const struct pers_call *c,
 	    struct refusal *why)
 {
 	if (s->clash.actors == PERS_SIDE)
@@ -254,11 +243,11 @@ legal_actor(const struct pers *s, const struct pers_call *c,
 		return rules_refuse(why, "P-A27",
 				    "one whose turn is over in this round "
 				    "joins the challenge");
-	return legal_call(s, c, true, why);
+	return pers_legal_call(s, c, true, why);
 }
 
-static bool
-legal_reactor(const struct pers *s, int who, struct refusal *why)
+bool
+pers_legal_reactor(const struct pers *s, int who, struct refusal *why)
 {
 	if (s->clash.reactors == PERS_SIDE)
 		return rules_refuse(why, "P-A6", "more than %d reactors",
@@ -321,8 +310,8 @@ legal_active(const struct pers *s, const struct pers_call *c,
 	return s->clash.kind != PERS_ATTACK || legal_weight(s, c, why);
 }
 
-static bool
-legal_answer(const struct pers *s, const struct pers_call *c,
+bool
+pers_legal_answer(const struct pers *s, const struct pers_call *c,
 	     struct refusal *why)
 {
 	int i;
@@ -335,265 +324,16 @@ legal_answer(const struct pers *s, const struct pers_call *c,
 			return rules_refuse(why, "P-A26",
 					    "an automatic success against one "
 					    "that is declared already");
-	if (!legal_call(s, c, false, why))
+	if (!pers_legal_call(s, c, false, why))
 		return false;
 	return c->skill == pers_passive(s, s->clash.kind) ||
 	       legal_active(s, c, why);
 }
 
-static bool
-legal_recover(const struct pers *s, const struct pers_call *c,
+bool
+pers_legal_recover(const struct pers *s, const struct pers_call *c,
 	      struct refusal *why)
 {
 	return pers_may_recover(s, c->who, why) && legal_spending(s, c, why) &&
 	       legal_help(s, c, false, why);
-}
-
-static bool
-legal_injury(const struct pers *s, const struct move *m, struct refusal *why)
-{
-	int bank = pers_bank(s, s->clash.party[s->clash.at].who);
-
-	return m->at[0] <= bank ||
-	       rules_refuse(why, "RULES 3.3",
-			    "%d criticals spent of %d in the bank", m->at[0],
-			    bank);
-}
-
-static bool
-legal_reroll(const struct pers *s, const struct move *m, struct refusal *why)
-{
-	if (!m->at[0] || pers_may_reroll(s, m->at[0]))
-		return true;
-	return rules_refuse(why, "RULES 3.2",
-			    "no die shows %d, or it is the highest, which is "
-			    "not rerolled",
-			    m->at[0]);
-}
-
-/* --- actions --- */
-
-static bool
-legal_stabilise(const struct pers *s, int who, int whom, struct refusal *why)
-{
-	if (!may_act(s, who, why))
-		return false;
-	if (pers_present(s, whom) && pers_doomed(s, whom) &&
-	    !s->id[whom].stable)
-		return true;
-	return rules_refuse(why, "RULES 3.4",
-			    "nobody to stabilise; expected one at the last "
-			    "level of shock");
-}
-
-static bool
-legal_ready(const struct pers *s, const struct move *m, struct refusal *why)
-{
-	const struct pers_call c = {.who = m->at[0],
-				    .skill = m->at[1],
-				    .attr = PERS_ATTRS};
-	int kind;
-
-	if (!in_encounter(s, "a declared defence", why) ||
-	    !may_act(s, c.who, why) || !legal_skill(s, &c, why))
-		return false;
-	for (kind = PERS_INTERACTION; kind <= PERS_POWER; kind++)
-		if (c.skill == pers_passive(s, kind))
-			return rules_refuse(why, "RULES 3.4",
-					    "a passive answer, which needs no "
-					    "declaring");
-	return true;
-}
-
-static bool
-legal_assist(const struct pers *s, int who, int whom, struct refusal *why)
-{
-	if (!in_encounter(s, "help declared", why) || !may_act(s, who, why))
-		return false;
-	return (who != whom && pers_present(s, whom)) ||
-	       rules_refuse(why, "RULES 3.3", "nobody to help");
-}
-
-static bool
-legal_maintain(const struct pers *s, int who, int trait, struct refusal *why)
-{
-	const struct pers_trait *t = &s->trait[trait];
-
-	if (!in_encounter(s, "a power kept up", why) || !may_act(s, who, why))
-		return false;
-	if (t->who == who && t->kind == PERS_A_POWER && t->used &&
-	    t->marks == PERS_MAINTAIN)
-		return true;
-	return rules_refuse(why, "RULES 3.2",
-			    "nothing to keep up; expected an active power of "
-			    "the duration M");
-}
-
-static bool
-legal_escalate(const struct pers *s, const struct move *m,
-	       struct refusal *why)
-{
-	struct pers_order o = pers_unpack_order(m);
-	size_t i;
-
-	if (o.encounter <= s->encounter)
-		return rules_refuse(why, "RULES 3.4",
-				    "no escalation; expected scene, nonviolent "
-				    "and violent encounter in that order");
-	if (!may_act(s, o.who, why))
-		return false;
-	for (i = 0; i < o.n; i++) {
-		if (o.at[i] == o.who && i)
-			return rules_refuse(why, "RULES 3.4",
-					    "who escalates does not act "
-					    "first");
-		if (!pers_able(s, o.at[i]))
-			return rules_refuse(why, "RULES 3.4",
-					    "one in the order cannot act");
-	}
-	return true;
-}
-
-/* --- the table's business --- */
-
-static bool
-legal_give(const struct pers *s, const struct move *m, struct refusal *why)
-{
-	int who = m->at[0], to = m->at[1], n = m->at[PERS_AT_NUMBER];
-	bool pool = pers_chorus(s, who) && pers_chorus(s, to) &&
-		    s->knobs.at[PERS_CHORUS_CRITICALS] != PERS_OWN;
-
-	if (who == to || pool ||
-	    (pers_chorus(s, to) &&
-	     s->knobs.at[PERS_CHORUS_CRITICALS] == PERS_NO_CRITICALS))
-		return rules_refuse(why, "RULES 3.3",
-				    "criticals handed to one who has no bank "
-				    "of its own");
-	if (n > pers_bank(s, who))
-		return rules_refuse(why, "RULES 3.3",
-				    "%d criticals given of %d in the bank", n,
-				    pers_bank(s, who));
-	if (pers_bank(s, to) + n > pers_threshold(s, to))
-		return rules_refuse(why, "RULES 3.3",
-				    "a bank of %d and %d more; expected %d at "
-				    "most",
-				    pers_bank(s, to), n,
-				    pers_threshold(s, to));
-	return true;
-}
-
-static bool
-legal_award(const struct pers *s, const struct move *m, struct refusal *why)
-{
-	if (!s->id[m->at[0]].main)
-		return rules_refuse(why, "RULES 3.5",
-				    "a development point for one who is no "
-				    "player's character");
-	return s->id[m->at[0]].points + m->at[PERS_AT_NUMBER] <= 9999 ||
-	       rules_refuse(why, "RULES 3.5", "too many points");
-}
-
-static bool
-legal_buy(const struct pers *s, const struct move *m, struct refusal *why)
-{
-	int cap = pers_resource_cap(s, m->at[0]), cost = m->at[PERS_AT_NUMBER];
-
-	if (!pers_buyable(cap, cost))
-		return rules_refuse(why, "RULES 3.2",
-				    "a cost of %d (%s) with a resource cap of "
-				    "%d",
-				    cost, pers_rarity(cost), cap);
-	return s->gear < PERS_GEAR ||
-	       rules_refuse(why, "RULES 3.2", "more than %d things bought",
-			    PERS_GEAR);
-}
-
-static bool
-out_of_encounter(const struct pers *s, const char *what, struct refusal *why)
-{
-	return !s->encounter ||
-	       rules_refuse(why, "RULES 3.4",
-			    "%s in an encounter; expected its <end> first",
-			    what);
-}
-
-static bool
-legal_open(const struct pers *s, const struct move *m, struct refusal *why)
-{
-	struct pers_call c = pers_unpack(m);
-
-	switch ((enum pers_verb)m->verb) {
-	case PERS_DO_CHALLENGE:
-		return legal_challenge(s, &c, why);
-	case PERS_DO_UNOPPOSED:
-		return may_act(s, c.who, why) && legal_call(s, &c, false, why);
-	case PERS_DO_RECOVER:
-		return legal_recover(s, &c, why);
-	case PERS_DO_STABILISE:
-		return legal_stabilise(s, m->at[0], m->at[1], why);
-	case PERS_DO_READY:
-		return legal_ready(s, m, why);
-	case PERS_DO_ASSIST:
-		return legal_assist(s, m->at[0], m->at[1], why);
-	case PERS_DO_MAINTAIN:
-		return legal_maintain(s, m->at[0], m->at[1], why);
-	case PERS_DO_PASS:
-		return in_encounter(s, "a turn passed", why) &&
-		       may_act(s, m->at[0], why);
-	case PERS_DO_ESCALATE:
-		return legal_escalate(s, m, why);
-	case PERS_DO_END:
-		return in_encounter(s, "the end of an encounter", why);
-	case PERS_DO_SCENE:
-		return out_of_encounter(s, "a new scene", why);
-	case PERS_DO_GIVE:
-		return legal_give(s, m, why);
-	case PERS_DO_AWARD:
-		return legal_award(s, m, why);
-	case PERS_DO_SPEND:
-		return pers_legal_spend(s, m, why);
-	case PERS_DO_BUY:
-		return legal_buy(s, m, why);
-	default:
-		return out_of_encounter(s, "the close of the evening", why);
-	}
-}
-
-/* A party that joins fights with the kind of the first. */
-static bool
-legal_join(const struct pers *s, const struct move *m, struct refusal *why)
-{
-	struct pers_call c = pers_unpack(m);
-
-	c.kind = s->clash.kind;
-	if (m->verb == PERS_DO_ACTOR)
-		return legal_actor(s, &c, why);
-	return m->verb == PERS_DO_BEGIN || legal_reactor(s, m->at[0], why);
-}
-
-bool
-pers_legal(const void *state, const struct move *m, struct refusal *why)
-{
-	const struct pers *s = state;
-	struct pers_call c;
-
-	switch ((enum pers_phase)s->phase) {
-	case PERS_OPEN:
-		return legal_open(s, m, why);
-	case PERS_JOIN:
-		return legal_join(s, m, why);
-	case PERS_ANSWER:
-		c = pers_unpack(m);
-		return legal_answer(s, &c, why);
-	case PERS_REROLLS:
-		return legal_reroll(s, m, why);
-	case PERS_INJURY:
-		return legal_injury(s, m, why);
-	case PERS_MORE:
-	case PERS_EXTEND:
-		return true;
-	case PERS_OVER:
-		break;
-	}
-	return rules_refuse(why, "RULES 3.4", "the evening is over");
 }

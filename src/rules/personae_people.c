@@ -365,7 +365,9 @@ read_skill(struct pers_reading *r, const struct xml_node *node)
 		return step_bad(&r->step, node, "name", "the skill's name");
 	k->name = names_add(r->step.names, name);
 	k->free = pers_skill_find(s, k->who, name, r->step.names);
-	if (k->free >= PERS_UNLOCKED) /* one of the same name is told below */
+	if (k->free < PERS_UNLOCKED)
+		k->name = s->free_name[k->free];
+	else /* one of the same name is told below */
 		k->free = PERS_UNSKILLED;
 	if (!read_skill_attr(r, node, k) || !read_rating(r, node, k) ||
 	    !read_word(r, node, "use", PERS_SKILL_USES, PERS_ANY_USE,

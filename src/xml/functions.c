@@ -151,6 +151,34 @@ fn_clip(xmlXPathParserContext *ctxt, int nargs)
 	valuePush(ctxt, xmlXPathNewFloat(n));
 }
 
+/* word(text, n): the n-th of words separated by spaces, from 1; or "". */
+static void
+fn_word(xmlXPathParserContext *ctxt, int nargs)
+{
+	const char *at, *text;
+	xmlChar *s;
+	double n;
+	size_t len;
+
+	CHECK_ARITY(2);
+	n = xmlXPathPopNumber(ctxt);
+	s = xmlXPathPopString(ctxt);
+	if (xmlXPathCheckError(ctxt))
+		return;
+	text = (const char *)s;
+	for (at = text + strspn(text, " "), len = strcspn(at, " ");
+	     *at && n >= 2; n--) {
+		at += len;
+		at += strspn(at, " ");
+		len = strcspn(at, " ");
+	}
+	if (!(n >= 1))
+		len = 0;
+	valuePush(ctxt, xmlXPathWrapString(xmlStrndup((const xmlChar *)at,
+						      (int)len)));
+	xmlFree(s);
+}
+
 void
 xpath_register_functions(xmlXPathContext *context)
 {
@@ -160,7 +188,7 @@ xpath_register_functions(xmlXPathContext *context)
 	} table[] = {
 		{"min", fn_min},     {"max", fn_max},	  {"upper", fn_upper},
 		{"lower", fn_lower}, {"roman", fn_roman}, {"pick", fn_pick},
-		{"if", fn_if},	     {"clip", fn_clip},
+		{"if", fn_if},	     {"word", fn_word},	     {"clip", fn_clip},
 	};
 	size_t i;
 

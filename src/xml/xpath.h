@@ -14,6 +14,7 @@
  *   pick(text, n)                0..n-1, always the same for a text
  *   if(test, a, b)               a when the test holds, else b
  *   clip(n, low, high)           n kept between two bounds
+ *   word(text, n)                the n-th word of a text, from 1
  * A bad expression, an unknown variable or function is reported at `where`
  * and evaluates to empty, 0, false or no nodes.
  */

@@ -25,9 +25,8 @@ static struct xml_doc *
 beginning(int players, unsigned game)
 {
 	static const char *const words[] = {"proud", "kind", "2", "proud"};
-	static const char *const hands[] = {"KH KD KS KC 2H 2D",
-					    "9H 9D 9S 9C", "", "3H 3D 3S",
-					    "AC"};
+	static const char *const hands[] = {"KH KD KS KC 2H 2D", "9H 9D 9S 9C",
+					    "", "3H 3D 3S", "AC"};
 	struct xml_doc *doc = xml_new("start");
 	struct xml_node *root = xml_root(doc), *node;
 	int i;
@@ -35,7 +34,8 @@ beginning(int players, unsigned game)
 	xml_set(root, "game", "clock");
 	for (i = 0; i < players; i++) {
 		node = xml_add(root, "player");
-		xml_set_int(node, "age", 20 + (long)(game + 3u * (unsigned)i) % 7);
+		xml_set_int(node, "age",
+			    20 + (long)(game + 3u * (unsigned)i) % 7);
 		if (game % 5 == 0)
 			xml_set(node, "hand", hands[i]);
 	}

@@ -184,8 +184,8 @@ check_list(const struct half *s, const struct move *moves, size_t n)
 		if (!half_legal(s, &moves[i], &why))
 			fail_msg("listed but not legal: %s", why.reason);
 		for (k = 0; k < i; k++)
-			assert_memory_not_equal(&moves[i], &moves[k],
-						sizeof(*moves));
+			assert_true(
+				memcmp(&moves[i], &moves[k], sizeof(*moves)));
 	}
 }
 
@@ -195,7 +195,7 @@ check_move(const struct half *before, const struct half *after)
 {
 	int i;
 
-	assert_memory_equal(&before->deck, &after->deck, sizeof(after->deck));
+	assert_false(memcmp(&before->deck, &after->deck, sizeof(after->deck)));
 	assert_true((before->dead & after->dead) == before->dead);
 	assert_true(after->done >= before->done &&
 		    after->done <= before->done + 1);
@@ -273,8 +273,9 @@ play_games(const struct xml_doc *cards, unsigned games, int players, long turns)
 		play_checked(&s, p, &luck, &rng);
 		rules_halfchance.outcome(&s, values);
 		assert_in_range(values[0], 0, 2);
-		assert_true(values[0] == 2 ? s.done == s.turns
-					   : values[2] <= 1);
+		assert_true(values[0] == 2
+				    ? s.done == (s.turns ? s.turns : HALF_TURNS)
+				    : values[2] <= 1);
 	}
 	names_free(names);
 	diag_free(d);
@@ -296,7 +297,7 @@ deadly_games(void **unused)
 	struct xml_doc *cards = harsh_cards();
 
 	(void)unused;
-	play_games(cards, DEADLY, 3, 0);
+	play_games(cards, DEADLY, 2, 0);
 	xml_free(cards);
 }
 

@@ -1,0 +1,183 @@
+/* Personae: the rules' table (RULES.md 3). */
+#include "rules/personae.h"
+
+#define COUNT(a) (sizeof(a) / sizeof(*(a)))
+
+static const struct verb verbs[] = {
+	[PERS_DO_CHALLENGE] =
+		{"challenge",
+		 "who kind skill attribute modifier dice spend use assist hits "
+		 "against answer roll, reroll injury follow-ups extend when "
+		 "they are asked for, and <actor> and <reactor>"},
+	[PERS_DO_UNOPPOSED] = {"unopposed",
+			       "who skill attribute difficulty modifier dice "
+			       "spend use assist roll"},
+	[PERS_DO_RECOVER] = {"recover",
+			     "who modifier dice spend assist roll"},
+	[PERS_DO_STABILISE] = {"stabilise", "who whom"},
+	[PERS_DO_READY] = {"ready", "who skill"},
+	[PERS_DO_ASSIST] = {"assist", "who whom"},
+	[PERS_DO_MAINTAIN] = {"maintain", "who power"},
+	[PERS_DO_PASS] = {"pass", "who"},
+	[PERS_DO_ESCALATE] = {"escalate", "who to order"},
+	[PERS_DO_END] = {"end", "nothing"},
+	[PERS_DO_SCENE] = {"scene", "nothing"},
+	[PERS_DO_GIVE] = {"give", "who to criticals"},
+	[PERS_DO_AWARD] = {"award", "who points"},
+	[PERS_DO_SPEND] = {"spend",
+			   "who on for attribute skill name trait benefit "
+			   "type duration use weight, as the thing bought "
+			   "needs"},
+	[PERS_DO_BUY] = {"buy", "who item cost"},
+	[PERS_DO_CLOSE] = {"close", "nothing"},
+	[PERS_DO_ACTOR] = {"actor", NULL},
+	[PERS_DO_REACTOR] = {"reactor", NULL},
+	[PERS_DO_BEGIN] = {"begin", NULL},
+	[PERS_DO_ANSWER] = {"answer", NULL},
+	[PERS_DO_REROLL] = {"reroll", NULL},
+	[PERS_DO_INJURE] = {"injure", NULL},
+	[PERS_DO_FOLLOW] = {"follow", NULL},
+	[PERS_DO_EXTEND] = {"extend", NULL},
+};
+_Static_assert(COUNT(verbs) == PERS_VERBS, "every verb has its name");
+
+static const struct knob knobs[] = {
+	[PERS_PROFILE] = {"profile", "v2 v3"},
+	[PERS_FULL_TIE] = {"full_tie", "reactor reroll"},
+	[PERS_BONUS_OVER_MAX] = {"bonus_over_max", "yes no"},
+	[PERS_SHOCK_AT] = {"shock_at", "full overflow"},
+	[PERS_INOPERATIVE_AT] = {"inoperative_at", "3 4"},
+	[PERS_EXTRA_HITS] = {"extra_hits", "lost kept"},
+	[PERS_FOLLOW_UP] = {"follow_up", "both actor"},
+	[PERS_CHORUS_CRITICALS] = {"chorus_criticals", "pool own none"},
+	[PERS_SIDE_CRITICALS] = {"side_criticals", "yes no"},
+	[PERS_KEEP_CRITICALS] = {"keep_criticals", "session scene encounter"},
+	[PERS_REACTOR_CRITICALS] = {"reactor_criticals", "yes no"},
+	[PERS_NEGATION_POINT] = {"negation_point", "striker all"},
+	[PERS_PRIORITIES] = {"priorities", "equal strict"},
+};
+_Static_assert(COUNT(knobs) == PERS_KNOBS, "every knob has its words");
+
+#define STATS                                                                  \
+	"cmp pro cng pow kno sta vitality hits shock stabilised negated "      \
+	"recovered hurt mend mend-at by bank boost ready assists spent"
+
+static const struct record records[] = {
+	{"evening", NULL, "scenes rounds"},
+	{"player", "seat", "seat name"},
+	{"character", "name",
+	 "name player cmp-rank pro-rank cng-rank pow-rank kno-rank sta-rank "
+	 "tally points " STATS},
+	{"identity", "name",
+	 "name player stance tough enters companion " STATS},
+	{"skill", NULL, "who name attribute rating use weight"},
+	{"enhancement", NULL, "who name benefit level skill identifiers"},
+	{"power", NULL, "who name benefit level skill duration active"},
+	{"talent", NULL, "who name type level used"},
+	{"gear", NULL, "who name cost"},
+	{"extended", NULL, "who against challenges won"},
+};
+
+static const struct luck_stream streams[] = {
+	{"roll", "d10", LUCK_NUMBER, "RULES 3.3"},
+};
+
+enum {
+	OUT_ENDING,
+	OUT_SCENES,
+	OUT_ROUNDS,
+	OUT_CHALLENGES,
+	OUT_SUCCEEDED,
+	OUT_CRITICALS,
+	OUT_POINTS,
+	OUT_FOES,
+	OUT_FALLEN,
+	OUT_DEAD,
+	OUTS
+};
+
+static const struct measure measures[] = {
+	[OUT_ENDING] = {"ending", MEASURE_CHOICE, "won lost time"},
+	[OUT_SCENES] = {"scenes", MEASURE_NUMBER, NULL},
+	[OUT_ROUNDS] = {"rounds", MEASURE_NUMBER, NULL},
+	[OUT_CHALLENGES] = {"challenges", MEASURE_NUMBER, NULL},
+	[OUT_SUCCEEDED] = {"challenges that succeeded", MEASURE_NUMBER, NULL},
+	[OUT_CRITICALS] = {"criticals", MEASURE_NUMBER, NULL},
+	[OUT_POINTS] = {"development points", MEASURE_NUMBER, NULL},
+	[OUT_FOES] = {"adversaries negated", MEASURE_NUMBER, NULL},
+	[OUT_FALLEN] = {"characters inoperative", MEASURE_NUMBER, NULL},
+	[OUT_DEAD] = {"characters negated", MEASURE_NUMBER, NULL},
+};
+_Static_assert(COUNT(measures) == OUTS && OUTS <= RULES_MEASURES, "measures");
+
+_Static_assert(sizeof(struct pers) <= RULES_STATE, "the state fits");
+
+/* The players, and the chorus behind them. */
+static int
+seats(const void *state)
+{
+	const struct pers *s = state;
+
+	return s->players + 1;
+}
+
+static bool
+between(const void *state)
+{
+	const struct pers *s = state;
+
+	return s->phase == PERS_OPEN || s->phase == PERS_OVER;
+}
+
+static void
+outcome(const void *state, long *values)
+{
+	const struct pers *s = state;
+	int i;
+
+	values[OUT_ENDING] = s->end - PERS_WON;
+	values[OUT_SCENES] = s->scene;
+	values[OUT_ROUNDS] = s->all_rounds;
+	values[OUT_CHALLENGES] = s->challenges;
+	values[OUT_SUCCEEDED] = s->succeeded;
+	values[OUT_CRITICALS] = s->criticals;
+	values[OUT_POINTS] = s->earned;
+	values[OUT_FOES] = values[OUT_FALLEN] = values[OUT_DEAD] = 0;
+	for (i = 0; i < s->ids; i++) {
+		values[OUT_FOES] += s->id[i].stance == PERS_ADVERSARY &&
+				    s->id[i].negated;
+		values[OUT_FALLEN] += s->id[i].main && pers_inoperative(s, i);
+		values[OUT_DEAD] += s->id[i].main && s->id[i].negated;
+	}
+}
+
+const struct rules rules_personae = {
+	.name = "personae",
+	.size = sizeof(struct pers),
+	.start = "scene encounter round order turn actions acted chorus-bank "
+		 "fought talks over",
+	.records = records,
+	.records_n = COUNT(records),
+	.verbs = verbs,
+	.verbs_n = COUNT(verbs),
+	.knobs = knobs,
+	.knobs_n = COUNT(knobs),
+	.streams = streams,
+	.streams_n = COUNT(streams),
+	.measures = measures,
+	.measures_n = COUNT(measures),
+	.begin = pers_begin,
+	.write = pers_write,
+	.seats = seats,
+	.turn = pers_turn,
+	.between = between,
+	.list = pers_list,
+	.legal = pers_legal,
+	.apply = pers_apply,
+	.read_move = pers_read_move,
+	.write_move = pers_write_move,
+	.view = NULL, /* all lies open on the table */
+	.appeal = pers_appeal,
+	.outcome = outcome,
+	.flaw = pers_flaw,
+};

@@ -1,0 +1,1 @@
+$GEN setup clock -s 1 --roll --players 3

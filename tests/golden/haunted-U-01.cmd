@@ -1,0 +1,2 @@
+# U-01: the Reserve is 7 less the Influence, of a die each; three to six others.
+for s in 1 2 3 4 5 6 7 8 9; do $GEN setup haunted -s $s --roll | awk -v s=$s '/<character/ {match($0, / influence="[0-9]+/); i = substr($0, RSTART + 12, 1); match($0, /reserve-original="[0-9]+/); r = substr($0, RSTART + 18, 1); n++; list = list " " i "/" r; if (i + r != 7) bad++} END {print "seed", s, "others", n - 1, "bad", bad + 0, list}'; done

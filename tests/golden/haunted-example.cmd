@@ -1,0 +1,1 @@
+$GEN setup haunted -g templates/haunted/example-group.xml -s 1

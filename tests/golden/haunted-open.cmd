@@ -1,0 +1,1 @@
+$GEN setup haunted -s 1

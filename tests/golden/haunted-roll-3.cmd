@@ -1,0 +1,1 @@
+$GEN setup haunted -s 1 --roll --players 3

@@ -1,0 +1,9 @@
+# exit 1
+cat >$T/in/group.xml <<'END'
+<group game="haunted">
+ <player name="Ann"/><player name="Ben"/><player name="Cleo"/>
+ <character role="murderer" name="Rosa"/>
+ <character role="murderer" name="Tobias"/>
+</group>
+END
+$GEN check $T/in/group.xml

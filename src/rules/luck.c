@@ -360,8 +360,8 @@ report_fault(const struct luck *l, const struct xml_node *step, struct diag *d)
 	}
 	add_value(l, s, l->fault_value, &value);
 	diag_report(d, xml_where(step), DIAG_LUCK_RANGE, str_text(&value),
-		    s->attr, said(l, l->fault_stream, step, d),
-		    l->fault_wanted, s->rule);
+		    s->attr, said(l, l->fault_stream, step, d), l->fault_wanted,
+		    s->rule);
 	str_free(&value);
 }
 

@@ -47,8 +47,8 @@ enum luck_fault { LUCK_FINE, LUCK_FAULT_MISSING, LUCK_FAULT_RANGE };
 struct luck {
 	const struct luck_stream *streams;
 	size_t streams_n;
-	bool written; /* from a step, not from the seed */
-	bool quiet;   /* a playout: nothing is remembered */
+	bool written;		   /* from a step, not from the seed */
+	bool quiet;		   /* a playout: nothing is remembered */
 	const struct names *names; /* of LUCK_WORD; set by who has them */
 	struct rng rng[LUCK_STREAMS];
 	uint16_t given_n[LUCK_STREAMS]; /* of the present step */

@@ -11,7 +11,7 @@
 
 #define STEP_ATTRS 64  /* attributes of one element */
 #define STEP_USED 4096 /* attributes of one step, children included */
-#define STEP_WORDS 64 /* words of a list */
+#define STEP_WORDS 64  /* words of a list */
 
 /*
  * A step's element while it is read.  Each attribute asked for counts as

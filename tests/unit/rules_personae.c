@@ -1,0 +1,858 @@
+/*
+ * Personae: creation and odds exactly, and play by the thousand: random games
+ * keep the invariants, end, and replay from the sessions they write.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/personae.h"
+#include "rules/session.h"
+
+extern const struct rules rules_personae;
+
+enum { GAMES = 20000, REPLAYED = 300, MOVES_MOST = 20000, WILD = 3000 };
+
+/* --- creation --- */
+
+/* P-01: exactly two legal sets of ten points, and how many of others. */
+static void
+value_sets(void **unused)
+{
+	static const struct {
+		int points;
+		long sets, builds;
+	} known[] = {{10, 2, 540},   {11, 3, 720},    {12, 3, 720},
+		     {13, 2, 540},   {20, 14, 4680}, {30, 44, 16380}};
+	static const uint8_t rank[] = {1, 1, 2, 2, 3, 4};
+	static const uint8_t legal[][PERS_ATTRS] = {{2, 2, 2, 2, 1, 1},
+						    {3, 2, 2, 2, 1, 0}};
+	struct refusal why;
+	size_t i;
+
+	(void)unused;
+	for (i = 0; i < sizeof(known) / sizeof(*known); i++) {
+		assert_int_equal(pers_count_sets(known[i].points, false),
+				 known[i].sets);
+		assert_int_equal(pers_count_builds(known[i].points, false),
+				 known[i].builds);
+	}
+	assert_int_equal(pers_count_sets(10, true), 0); /* P-A1 */
+	assert_int_equal(pers_count_sets(11, true), 1);
+	assert_int_equal(pers_count_sets(9, false), 0);
+	for (i = 0; i < 2; i++)
+		assert_true(pers_values_fit(legal[i], rank, false, &why));
+}
+
+/* Every laying of six values on six attributes, counted one by one. */
+static void
+counted_by_hand(void **unused)
+{
+	static const uint8_t ranks[] = {1, 1, 2, 2, 3, 4};
+	uint8_t a[PERS_ATTRS];
+	struct refusal why;
+	long n = 0;
+	int i, k;
+
+	(void)unused;
+	for (i = 0; i < 46656; i++) { /* 6^6 values of 0..5 */
+		int rest = i;
+
+		for (k = 0; k < PERS_ATTRS; k++, rest /= 6)
+			a[k] = (uint8_t)(rest % 6);
+		n += pers_sum(a) == 12 &&
+		     pers_values_fit(a, ranks, false, &why);
+	}
+	assert_int_equal(n * 180, pers_count_builds(12, false));
+}
+
+/* P-02, P-03, P-04, P-19 */
+static void
+derived(void **unused)
+{
+	static const int sums[] = {10, 19, 20, 29, 30, 37};
+	static const int potentials[] = {1, 1, 2, 2, 3, 3};
+	uint8_t a[PERS_ATTRS] = {0};
+	int i;
+
+	(void)unused;
+	for (i = 0; i < 6; i++) {
+		assert_int_equal(pers_sum_potential(sums[i]), potentials[i]);
+		assert_int_equal(pers_sum_threshold(sums[i]),
+				 potentials[i] + 2);
+	}
+	assert_int_equal(pers_sum_potential(3), 1);
+	a[PERS_PRO] = 4;
+	assert_int_equal(pers_prowess_pool(a), 12);
+	assert_int_equal(pers_pool_dice_most(3), 1);
+	a[PERS_STA] = 5;
+	assert_int_equal(pers_base_vitality(a), 6);
+	assert_true(pers_buyable(3, 3));
+	assert_false(pers_buyable(3, 4));
+	assert_string_equal(pers_rarity(0), "common");
+	assert_string_equal(pers_rarity(3), "uncommon");
+	assert_string_equal(pers_rarity(6), "rare");
+	assert_string_equal(pers_rarity(9), "very rare");
+	assert_string_equal(pers_rarity(10), "unique");
+}
+
+/* Two firsts CMP PRO, seconds CNG POW, third KNO, hindrance STA. */
+static const struct pers_build sound = {
+	.attr = {3, 2, 2, 2, 1, 0},
+	.rank = {1, 1, 2, 2, 3, 4},
+	.points = 10,
+	.skills = 3,
+	.pool = 6,
+	.best = 3,
+	.enhancements = 2,
+	.backgrounds = 1,
+	.powers = 2,
+	.talents = 2,
+	.languages = 1,
+};
+
+static void
+refused(struct pers_build b, const char *rule, const char *part)
+{
+	struct refusal why = {.rule = ""};
+
+	assert_false(pers_build_legal(&b, false, &why));
+	if (strcmp(why.rule, rule) != 0 || !strstr(why.reason, part))
+		fail_msg("%s (%s)", why.reason, why.rule);
+}
+
+static void
+builds(void **unused)
+{
+	struct pers_build b = sound;
+	struct refusal why;
+
+	(void)unused;
+	assert_true(pers_build_legal(&b, false, &why));
+	assert_false(pers_build_legal(&b, true, &why)); /* P-A1 strict */
+#define WRONG(field, value, rule, part)                                        \
+	do {                                                                   \
+		b = sound;                                                     \
+		b.field = (value);                                             \
+		refused(b, rule, part);                                        \
+	} while (0)
+	WRONG(points, 11, "RULES 3.2", "11 creation points");
+	WRONG(skills, 4, "RULES 3.2", "unlocked skills: 4");
+	WRONG(pool, 7, "RULES 3.2", "Prowess dice: 7");
+	WRONG(best, 4, "RULES 3.2", "rating: 4");
+	WRONG(backgrounds, 2, "RULES 3.2", "Background");
+	WRONG(enhancements, 3, "RULES 3.2", "enhancements take 3");
+	WRONG(upgrades, 1, "RULES 3.2", "1 upgrades");
+	WRONG(powers, 3, "RULES 3.2", "powers: 3");
+	WRONG(talents, 3, "RULES 3.2", "talents: 2");
+	WRONG(rank[5], 3, "RULES 3.2", "ranks");
+	/* Unused Power upgrades enhancements. */
+	b = sound;
+	b.powers = 0;
+	b.upgrades = 1;
+	b.enhancements = 3;
+	assert_true(pers_build_legal(&b, false, &why));
+	b.upgrades = 2;
+	refused(b, "RULES 3.2", "2 upgrades");
+	/* Order and gap: 4 over 2 with Potential 1; a second above a first. */
+	b = (struct pers_build){.attr = {4, 2, 2, 1, 1, 0},
+				.rank = {1, 1, 2, 2, 3, 4}};
+	refused(b, "P-A1", "4 of 1st priority, but 1 of 2nd");
+	b.attr[0] = 2;
+	b.attr[1] = 1;
+	b.attr[2] = 3;
+	b.attr[3] = b.attr[4] = 2;
+	refused(b, "P-A1", "1 of 1st priority, but 3 of 2nd");
+	b.attr[4] = b.attr[5] = 0;
+	refused(b, "RULES 3.2", "8");
+}
+
+/* --- odds --- */
+
+static void
+sure(double a, double b, double slack, const char *what)
+{
+	if (fabs(a - b) > slack)
+		fail_msg("%s: %.6f, not %.6f", what, a, b);
+}
+
+/* All rolls of n dice one by one. */
+static bool
+next_roll(uint8_t *dice, int n)
+{
+	int i;
+
+	for (i = 0; i < n; i++) {
+		if (dice[i]++ < PERS_SIDES)
+			return true;
+		dice[i] = 1;
+	}
+	return false;
+}
+
+static void
+copy_sorted(uint8_t *to, const uint8_t *from, int n)
+{
+	memcpy(to, from, (size_t)n);
+	pers_sort(to, (size_t)n);
+}
+
+static void
+enumerate(struct pers_pool a, struct pers_pool b)
+{
+	uint8_t x[4] = {1, 1, 1, 1}, y[4], p[4], q[4];
+	double win = 0, tie = 0, crit = 0, held = 0, all = 0;
+	struct pers_odds o = pers_pool_odds(a, b, PERS_TIE_REACTOR);
+	struct pers_odds again = pers_pool_odds(a, b, PERS_TIE_REROLL);
+	struct pers_odds first = pers_pool_odds(a, b, PERS_TIE_ACTOR);
+	int d;
+
+	do {
+		copy_sorted(p, x, a.dice);
+		memset(y, 1, sizeof(y));
+		do {
+			copy_sorted(q, y, b.dice);
+			d = pers_cascade(p, (size_t)a.dice, a.add, q,
+					 (size_t)b.dice, b.add);
+			all++;
+			win += d > 0;
+			tie += d == 0;
+			crit += d > 0 &&
+				pers_criticals(p, (size_t)a.dice) == 1;
+			held += d <= 0 &&
+				pers_criticals(q, (size_t)b.dice) == 1;
+		} while (next_roll(y, b.dice));
+	} while (next_roll(x, a.dice));
+	sure(o.actor, win / all, 1e-9, "actor");
+	sure(o.reactor, 1 - win / all, 1e-9, "reactor");
+	sure(o.tie, tie / all, 1e-9, "tie");
+	sure(o.actor_criticals[1], crit / all, 1e-9, "a critical");
+	sure(o.reactor_criticals[1], held / all, 1e-9, "reactor's critical");
+	sure(first.actor, (win + tie) / all, 1e-9, "tie to the actor");
+	if (tie < all)
+		sure(again.actor, win / (all - tie), 1e-9, "rerolled");
+	sure(again.actor + again.reactor, tie < all, 1e-9, "sum");
+}
+
+static void
+exact_odds(void **unused)
+{
+	int a, b, add;
+
+	(void)unused;
+	for (a = 1; a <= 3; a++)
+		for (b = 1; b <= 2; b++)
+			for (add = -11; add <= 11; add += add < 4 && add > -4
+								  ? 1
+								  : 4)
+				enumerate((struct pers_pool){a, add},
+					  (struct pers_pool){b, 0});
+	enumerate((struct pers_pool){2, 1}, (struct pers_pool){3, 2});
+	enumerate((struct pers_pool){3, 2}, (struct pers_pool){3, 1});
+	/* P-A2: one die against one, even: 45 to 55. */
+	sure(pers_pool_odds((struct pers_pool){1, 0}, (struct pers_pool){1, 0},
+			    PERS_TIE_REACTOR)
+		     .actor,
+	     0.45, 1e-12, "one against one");
+}
+
+/* P-A7: rating 3 against normal, chances of the example's challenge. */
+static void
+big_pools(void **unused)
+{
+	struct pers_odds o =
+		pers_pool_odds((struct pers_pool){24, 3},
+			       (struct pers_pool){24, 3}, PERS_TIE_REACTOR);
+
+	(void)unused;
+	sure(o.actor + o.reactor, 1, 1e-9, "sum");
+	sure(o.actor + o.tie, o.reactor, 1e-9, "even pools");
+}
+
+/* P-05, P-06, P-08 as rolls. */
+static void
+cascades(void **unused)
+{
+	static const uint8_t three[] = {8, 5, 2}, two[] = {8, 5},
+			     one[] = {8, 5, 1};
+
+	(void)unused;
+	assert_true(pers_cascade(three, 3, 2, two, 2, 2) > 0);
+	assert_true(pers_cascade(two, 2, 2, one, 3, 2) < 0);
+	assert_int_equal(pers_cascade(two, 2, 2, two, 2, 2), 0);
+	assert_true(pers_cascade(two, 2, 3, two, 2, 2) > 0);
+}
+
+/* --- a table --- */
+
+static struct xml_node *
+add_stats(struct xml_node *node, const char *name, const int *values)
+{
+	char attr[8];
+	size_t i;
+
+	xml_set(node, "name", name);
+	for (i = 0; i < PERS_ATTRS; i++)
+		xml_set_int(node,
+			    word_at(PERS_ATTR_IDS, i, attr, sizeof(attr)),
+			    values[i]);
+	return node;
+}
+
+static void
+add_skill(struct xml_node *root, const char *who, const char *name,
+	  const char *attr, int rating, const char *use)
+{
+	struct xml_node *node = xml_add(root, "skill");
+
+	xml_set(node, "who", who);
+	xml_set(node, "name", name);
+	xml_set(node, "attribute", attr);
+	xml_set_int(node, "rating", rating);
+	xml_set(node, "use", use);
+}
+
+static struct xml_node *
+add_trait(struct xml_node *root, const char *kind, const char *who,
+	  const char *name, const char *attr, const char *value)
+{
+	struct xml_node *node = xml_add(root, kind);
+
+	xml_set(node, "who", who);
+	xml_set(node, "name", name);
+	xml_set(node, attr, value);
+	return node;
+}
+
+static const int fighter[] = {2, 2, 2, 1, 1, 2}; /* first STA.. by value */
+static const int mage[] = {2, 1, 2, 3, 2, 0};
+
+static void
+add_heroes(struct xml_node *root, int heroes)
+{
+	static const char *const names[] = {"Ash", "Bo", "Cy", "Dee"};
+	int i;
+
+	for (i = 0; i < heroes; i++) {
+		struct xml_node *p = xml_add(root, "player");
+
+		xml_set(p, "name", i % 2 ? NULL : names[3 - i]);
+	}
+	for (i = 0; i < heroes; i++) {
+		add_stats(xml_add(root, "character"), names[i],
+			  i % 2 ? mage : fighter);
+		if (i % 2) {
+			add_skill(root, names[i], "Channel", "POW", 3, "power");
+			add_trait(root, "power", names[i], "Fireball", "level",
+				  "1");
+			add_trait(root, "talent", names[i], "Lore", "type",
+				  "expertise");
+		} else {
+			add_skill(root, names[i], "Strike", "STA", 3, "attack");
+			add_skill(root, names[i], "Parry", "STA", 2, "parry");
+		}
+	}
+	add_skill(root, "Ash", "Talk", "CMP", 3, "interaction");
+	add_trait(root, "enhancement", "Ash", "Focus", "benefit", "reroll");
+}
+
+static void
+add_foe(struct xml_node *root, const char *name, const char *tough, int value,
+	int enters)
+{
+	const int values[] = {value, 1, value, value, 1, value};
+	struct xml_node *node =
+		add_stats(xml_add(root, "identity"), name, values);
+
+	xml_set(node, "tough", tough);
+	xml_set_int(node, "enters", enters);
+	add_skill(root, name, "Claw", "STA", 2 + value / 2, "attack");
+}
+
+/* A beginning that varies with the number of the game. */
+static struct xml_doc *
+beginning(unsigned game)
+{
+	static const char *const v2[] = {"minion", "minor", "major"};
+	static const char *const v3[] = {"minor", "medium", "major"};
+	struct xml_doc *doc = xml_new("start");
+	struct xml_node *root = xml_root(doc), *e;
+	const char *const *tough = game % 3 == 2 ? v3 : v2;
+	unsigned foes = 1 + game % 5, i;
+	char name[16];
+
+	xml_set(root, "game", "personae");
+	if (game % 3 == 2)
+		xml_set(root, "profile", "v3");
+	e = xml_add(root, "evening");
+	xml_set_int(e, "scenes", 1 + (long)(game % 4));
+	xml_set_int(e, "rounds", 4 + (long)(game % 9));
+	add_heroes(root, 1 + (int)(game / 2 % 4));
+	for (i = 0; i < foes; i++) {
+		snprintf(name, sizeof(name), "Foe %u", i);
+		add_foe(root, name, tough[(game + i) % 3],
+			1 + (int)(game + i) % 4, 1 + (int)(i % 2));
+	}
+	add_trait(root, "enhancement", "Foe 0", "Frenzy", "benefit",
+		  game % 2 ? "action" : "follow-up");
+	e = add_trait(root, "enhancement", "Foe 0", "Sight", "benefit", "force");
+	xml_set(e, "level", game % 2 ? "2" : "1");
+	e = add_trait(root, "enhancement", "Foe 0", "Hide", "benefit", "plus");
+	xml_set(e, "identifiers", "S");
+	return doc;
+}
+
+/* Random knobs but for the profile, which the beginning depends on. */
+static void
+set_knobs(struct knobs *knobs, struct rng *rng)
+{
+	size_t i;
+
+	for (i = PERS_PROFILE + 1; i < PERS_PRIORITIES; i++)
+		knobs->at[i] = (uint8_t)rng_below(
+			rng,
+			(uint32_t)word_count(rules_personae.knobs[i].words));
+}
+
+/* --- play --- */
+
+static void
+check_list(const struct pers *s, const struct move *moves, size_t n)
+{
+	struct refusal why;
+	size_t i, k;
+
+	assert_true(n <= RULES_MOVES);
+	assert_in_range(pers_turn(s) + 1, 0, s->players + 1);
+	for (i = 0; i < n; i++) {
+		if (!pers_legal(s, &moves[i], &why))
+			fail_msg("listed but not legal: %s %s",
+				 rules_personae.verbs[moves[i].verb].name,
+				 why.reason);
+		for (k = 0; k < i; k++)
+			assert_memory_not_equal(&moves[i], &moves[k],
+						sizeof(*moves));
+	}
+}
+
+/* Nobody gets up again, and the dead do not act. */
+static void
+check_change(const struct pers *before, const struct pers *after)
+{
+	int i;
+
+	for (i = 0; i < after->ids; i++) {
+		assert_true(after->id[i].negated || !before->id[i].negated);
+		assert_true(!before->id[i].negated ||
+			    after->id[i].hits == before->id[i].hits);
+		assert_true(after->id[i].shock <= before->id[i].shock + 8);
+	}
+	assert_true(after->scene >= before->scene);
+}
+
+static void
+check_state(const struct pers *s)
+{
+	const char *flaw = pers_flaw(s);
+
+	if (flaw)
+		fail_msg("%s", flaw);
+}
+
+static void
+play_checked(struct pers *s, enum policy p, struct luck *luck, struct rng *rng)
+{
+	struct move moves[RULES_MOVES];
+	struct pers before;
+	size_t n, count = 0, k;
+
+	while ((n = pers_list(s, moves))) {
+		check_list(s, moves, n);
+		before = *s;
+		k = policy_choose(&rules_personae, s, moves, n, p, rng);
+		pers_apply(s, &moves[k], luck);
+		check_change(&before, s);
+		check_state(s);
+		assert_true(count++ < MOVES_MOST);
+	}
+}
+
+static void
+begin(struct pers *s, unsigned game, struct names *names, struct diag *d)
+{
+	struct xml_doc *doc = beginning(game);
+
+	if (!rules_begin(&rules_personae, s, xml_root(doc), NULL, names, d)) {
+		diag_print(d, stderr);
+		fail();
+	}
+	xml_free(doc);
+}
+
+static void
+random_games(void **unused)
+{
+	struct diag *d = diag_new();
+	struct names *names = names_new();
+	struct rng rng = rng_open("games", "policy");
+	static struct luck luck;
+	static struct pers start, s;
+	long values[RULES_MEASURES], ends[3] = {0};
+	unsigned i;
+
+	(void)unused;
+	luck_open(&luck, rules_personae.streams, rules_personae.streams_n,
+		  "games");
+	luck.quiet = true;
+	for (i = 0; i < GAMES; i++) {
+		if (i % 50 == 0)
+			begin(&start, i / 50, names, d);
+		s = start;
+		if (i % 2)
+			set_knobs(&s.knobs, &rng);
+		play_checked(&s,
+			     i % 5 ? POLICY_RANDOM
+				   : (enum policy)(i / 5 % POLICIES),
+			     &luck, &rng);
+		rules_personae.outcome(&s, values);
+		assert_in_range(values[0], 0, 2);
+		ends[values[0]]++;
+	}
+	for (i = 0; i < 3; i++)
+		assert_true(ends[i] > 100);
+	names_free(names);
+	diag_free(d);
+}
+
+/* --- play off the list: all that a session may say --- */
+
+static uint8_t
+any(struct rng *rng, unsigned n)
+{
+	return (uint8_t)rng_below(rng, n);
+}
+
+static struct move
+wild_call(const struct pers *s, int verb, struct rng *rng)
+{
+	struct pers_call c = {
+		.verb = (uint8_t)verb,
+		.who = any(rng, s->ids),
+		.skill = any(rng, 4) ? (uint8_t)(PERS_UNLOCKED +
+						 any(rng, s->skills))
+				     : any(rng, (unsigned)pers_free_n(s)),
+		.attr = any(rng, 5) ? PERS_ATTRS : any(rng, PERS_ATTRS),
+		.modifier = any(rng, 5) - 2,
+		.dice = any(rng, 3),
+		.spend_dice = !any(rng, 4),
+		.spend_plus = !any(rng, 6),
+		.success = !any(rng, 8),
+		.uses = {any(rng, 3) ? 0
+				     : (uint8_t)(1 + any(rng, s->traits))},
+		.against = any(rng, s->ids),
+		.kind = any(rng, 3),
+		.hits = any(rng, 3) ? PERS_OWN_HITS : any(rng, 4),
+		.alone = any(rng, 2),
+		.help = any(rng, 3) ? 0 : 1u << any(rng, s->ids),
+		.difficulty = any(rng, 11),
+	};
+
+	if (s->phase != PERS_OPEN) {
+		c.against = PERS_NOBODY;
+		c.kind = s->clash.kind;
+	}
+	if (verb == PERS_DO_ANSWER) {
+		c.who = s->clash.party[PERS_SIDE + s->clash.at].who;
+		c.help = 0;
+		if (any(rng, 2))
+			c.skill = pers_passive(s, s->clash.kind);
+	}
+	if (verb == PERS_DO_UNOPPOSED || verb == PERS_DO_RECOVER) {
+		c.kind = verb == PERS_DO_RECOVER ? PERS_RECOVERY
+						 : PERS_UNOPPOSED;
+		c.against = PERS_NOBODY;
+	}
+	if (verb == PERS_DO_RECOVER) {
+		c.attr = PERS_STA;
+		c.skill = PERS_UNSKILLED;
+		c.uses[0] = 0;
+	} else if (s->encounter && s->phase == PERS_OPEN) {
+		c.who = s->turn;
+	}
+	return pers_pack(&c);
+}
+
+static struct move
+wild_move(const struct pers *s, struct rng *rng)
+{
+	struct move m = {.verb = any(rng, PERS_DO_CLOSE)};
+	struct pers_order o = {0};
+
+	switch (m.verb) {
+	case PERS_DO_CHALLENGE:
+	case PERS_DO_UNOPPOSED:
+	case PERS_DO_RECOVER:
+		return wild_call(s, m.verb, rng);
+	case PERS_DO_ESCALATE:
+		o.who = s->encounter ? s->turn : any(rng, s->ids);
+		o.encounter = any(rng, 3);
+		if (any(rng, 2)) {
+			o.at[o.n++] = o.who;
+			o.at[o.n++] = (uint8_t)((o.who + 1) % s->ids);
+		}
+		return pers_pack_order(&o);
+	case PERS_DO_SPEND:
+		m.at[0] = m.at[PERS_AT_FOR] = any(rng, s->ids);
+		m.at[PERS_AT_ON] = any(rng, PERS_BUY_TOUGHNESS + 1);
+		m.at[PERS_AT_WHAT] = any(rng, PERS_ATTRS);
+		m.at[PERS_AT_ATTR] = any(rng, 3);
+		m.at[PERS_AT_USE] = any(rng, 4);
+		m.set = 1 + any(rng, 20);
+		return m;
+	case PERS_DO_MAINTAIN:
+		m.at[1] = any(rng, s->traits);
+		break;
+	case PERS_DO_READY:
+		m.at[1] = (uint8_t)(PERS_UNLOCKED + any(rng, s->skills));
+		break;
+	default:
+		m.at[1] = any(rng, s->ids);
+		m.at[PERS_AT_NUMBER] = (uint8_t)(1 + any(rng, 2));
+		m.set = m.verb == PERS_DO_BUY;
+	}
+	m.at[0] = s->encounter && m.verb < PERS_DO_END ? s->turn
+						       : any(rng, s->ids);
+	return m;
+}
+
+/* A move for the phase; listed ones where there is little to make up. */
+static struct move
+wild_any(const struct pers *s, struct rng *rng)
+{
+	struct move moves[RULES_MOVES], m = {0};
+	size_t n;
+
+	if (s->phase == PERS_OPEN && any(rng, 4))
+		return wild_move(s, rng);
+	if (s->phase == PERS_ANSWER && any(rng, 3))
+		return wild_call(s, PERS_DO_ANSWER, rng);
+	if (s->phase == PERS_JOIN && any(rng, 3)) {
+		if (any(rng, 2))
+			return wild_call(s, PERS_DO_ACTOR, rng);
+		m.verb = PERS_DO_REACTOR;
+		m.at[0] = any(rng, s->ids);
+		return m;
+	}
+	n = pers_list(s, moves);
+	return moves[rng_below(rng, (uint32_t)n)];
+}
+
+static void
+wild_play(void **unused)
+{
+	struct diag *d = diag_new();
+	struct names *names = names_new();
+	struct rng rng = rng_open("wild", "policy");
+	static struct luck luck;
+	static struct pers s, before;
+	struct refusal why;
+	struct move m;
+	unsigned i, k, made[PERS_VERBS] = {0};
+
+	(void)unused;
+	luck_open(&luck, rules_personae.streams, rules_personae.streams_n,
+		  "wild");
+	luck.quiet = true;
+	for (i = 0; i < WILD; i++) {
+		begin(&s, i, names, d);
+		set_knobs(&s.knobs, &rng);
+		for (k = 0; k < 200 && s.phase != PERS_OVER; k++) {
+			m = wild_any(&s, &rng);
+			if (!pers_legal(&s, &m, &why))
+				continue;
+			made[m.verb]++;
+			before = s;
+			pers_apply(&s, &m, &luck);
+			check_change(&before, &s);
+			check_state(&s);
+		}
+	}
+	for (k = 0; k < PERS_VERBS; k++)
+		if (!made[k])
+			printf("never made: %s\n",
+			       rules_personae.verbs[k].name);
+	names_free(names);
+	diag_free(d);
+}
+
+/* --- sessions --- */
+
+static char *
+text_of(const struct xml_doc *doc)
+{
+	struct str s = {0};
+
+	assert_non_null(doc);
+	xml_write(doc, &s);
+	return s.at;
+}
+
+/* Each state is a start that prints itself. */
+static void
+read_states(const struct xml_doc *each, struct diag *d)
+{
+	const struct xml_node *state;
+	struct xml_doc *one, *again;
+	char *a, *b;
+
+	XML_EACH (state, xml_root(each), "start") {
+		one = xml_new("session");
+		xml_set(xml_root(one), "game", "personae");
+		xml_add_copy(xml_root(one), state);
+		again = session_replay_doc(one, true, d);
+		a = text_of(again);
+		xml_free(again);
+		again = xml_new("states");
+		xml_add_copy(xml_root(again), state);
+		xml_set(xml_root(again), "game", "personae");
+		b = text_of(again);
+		assert_string_equal(a, b);
+		free(a);
+		free(b);
+		xml_free(again);
+		xml_free(one);
+	}
+}
+
+/* Written, replayed and rewritten: the same bytes; each state reads again. */
+static void
+replay_one(unsigned i)
+{
+	enum policy p[RULES_SEATS];
+	struct diag *d = diag_new();
+	struct xml_doc *from = beginning(i), *played, *anew, *each;
+	char seed[16], *a, *b;
+	int k;
+
+	for (k = 0; k < RULES_SEATS; k++)
+		p[k] = (enum policy)((i + (unsigned)k) % POLICIES);
+	snprintf(seed, sizeof(seed), "%u", i);
+	played = session_play(&(struct session_table){.rules = &rules_personae,
+						      .from = xml_root(from),
+						      .seed = seed,
+						      .policies = p},
+			      d);
+	a = text_of(played);
+	anew = session_rewrite(played, d);
+	if (!anew)
+		diag_print(d, stderr);
+	b = text_of(anew);
+	assert_string_equal(a, b);
+	each = session_replay_doc(played, true, d);
+	assert_non_null(each);
+	if (i % 10 == 0)
+		read_states(each, d);
+	assert_int_equal(diag_errors(d), 0);
+	free(a);
+	free(b);
+	xml_free(each);
+	xml_free(anew);
+	xml_free(played);
+	xml_free(from);
+	diag_free(d);
+}
+
+static void
+sessions_replay(void **unused)
+{
+	unsigned i;
+
+	(void)unused;
+	for (i = 0; i < REPLAYED; i++)
+		replay_one(i);
+}
+
+/* --- odds against the engine's own dice --- */
+
+/* One attack by Ash with Strike against Foe 0; did it succeed? */
+static bool
+attack(struct pers s, int dice, struct luck *luck)
+{
+	struct pers_call c = {.verb = PERS_DO_CHALLENGE,
+			      .skill = PERS_UNLOCKED,
+			      .attr = PERS_ATTRS,
+			      .dice = dice,
+			      .against = s.ids > 1 ? 1 : 0,
+			      .kind = PERS_ATTACK,
+			      .hits = 1,
+			      .alone = true};
+	struct move m = pers_pack(&c);
+
+	pers_apply(&s, &m, luck);
+	c = (struct pers_call){.verb = PERS_DO_ANSWER,
+			       .who = c.against,
+			       .skill = pers_passive(&s, PERS_ATTACK),
+			       .attr = PERS_ATTRS,
+			       .against = PERS_NOBODY};
+	m = pers_pack(&c);
+	pers_apply(&s, &m, luck);
+	return s.id[1].hits > 0;
+}
+
+static void
+sampled_odds(void **unused)
+{
+	enum { SAMPLES = 40000 };
+	struct diag *d = diag_new();
+	struct names *names = names_new();
+	static struct luck luck;
+	static struct pers s;
+	struct pers_odds o;
+	double p, slack;
+	int dice, i, n;
+
+	(void)unused;
+	begin(&s, 0, names, d); /* Ash alone against one foe */
+	luck_open(&luck, rules_personae.streams, rules_personae.streams_n,
+		  "odds");
+	luck.quiet = true;
+	for (dice = 0; dice <= 4; dice += 2) {
+		o = pers_pool_odds((struct pers_pool){3 + dice, 2},
+				   (struct pers_pool){2, s.id[1].attr[PERS_STA]},
+				   PERS_TIE_REACTOR);
+		for (n = i = 0; i < SAMPLES; i++)
+			n += attack(s, dice, &luck);
+		p = o.actor;
+		slack = 4.5 * sqrt(p * (1 - p) / SAMPLES);
+		sure((double)n / SAMPLES, p, slack, "sampled");
+	}
+	names_free(names);
+	diag_free(d);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(value_sets),
+		cmocka_unit_test(counted_by_hand),
+		cmocka_unit_test(derived),
+		cmocka_unit_test(builds),
+		cmocka_unit_test(exact_odds),
+		cmocka_unit_test(big_pools),
+		cmocka_unit_test(cascades),
+		cmocka_unit_test(sampled_odds),
+		cmocka_unit_test(random_games),
+		cmocka_unit_test(wild_play),
+		cmocka_unit_test(sessions_replay),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -297,7 +297,7 @@ know_names(struct check *c)
 	static const char *const variables[] = {
 		"this",	  "index",	 "count",	 "title",
 		"credit", "part",	 "side",	 "sheet",
-		"sheets", "paper-width", "paper-height", "set", "set-title", NULL};
+		"sheets", "set", "set-title", NULL};
 	static const char *const functions[] = {"last",
 						"position",
 						"count",

@@ -47,7 +47,7 @@ layout_measure_field(struct layout *l, const struct item *f, mpt width,
 
 	(void)shrink;
 	if (f->field == FIELD_CHECK) {
-		s.w = size * 3 / 2 + label.w;
+		s.w = size * 3 / 2 + label.w + 20; /* as for texts */
 		s.h = label.h > size ? label.h : size;
 		return s;
 	}
@@ -169,8 +169,8 @@ draw_check(struct layout *l, const struct item *f, struct rect r)
 
 	if (!p.stroke.opacity)
 		p.stroke = f->style.colour;
-	p.fill = str_eq(f->value, "yes") && !l->fillable ? p.stroke
-							  : layout_none;
+	if (str_eq(f->value, "yes") && !l->fillable)
+		p.fill = p.stroke;
 	layout_draw_paint(l, &p, box);
 	if (l->fillable)
 		layout_add_field(l, f, box);

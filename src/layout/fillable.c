@@ -31,6 +31,32 @@ field_tip(struct layout *l, const struct item *i)
 	return arena_strdup(l->doc->arena, label ? label : i->name);
 }
 
+/* Is what is drawn now upside down on the sheet? */
+static bool
+upside_down(const struct layout *l)
+{
+	return l->to_sheet.a < -PAGE_ONE / 2;
+}
+
+/*
+ * The size at which the value fits its place, with something to spare for
+ * the wider face that forms are set in.
+ */
+static mpt
+value_size(struct layout *l, const struct item *f, struct rect r)
+{
+	mpt size = f->style.size;
+	struct words words = f->words;
+	struct text_block *b;
+
+	if (!words.para)
+		return size;
+	words.max_lines = f->lines;
+	b = layout_fit(l, &words, &f->style, r.w * 4 / 5 - MPT_MM(1.5),
+		       r.h, size, 6 * MPT_PT);
+	return b->size;
+}
+
 void
 layout_add_field(struct layout *l, const struct item *f, struct rect r)
 {
@@ -41,8 +67,9 @@ layout_add_field(struct layout *l, const struct item *f, struct rect r)
 		.tip = field_tip(l, f),
 		.value = arena_strdup(l->doc->arena, f->value ? f->value : ""),
 		.box = on_sheet(l, r),
-		.size = f->style.size,
+		.size = value_size(l, f, r),
 		.many_lines = f->lines > 1,
+		.upside_down = upside_down(l),
 	};
 
 	VEC_PUSH(l->doc->arena, &l->fields, field);

@@ -117,6 +117,7 @@ struct page_field {
 	struct rect box;
 	mpt size; /* text size; 0: the viewer chooses */
 	bool many_lines;
+	bool upside_down; /* turned by half about its middle */
 };
 
 enum page_mark_kind {

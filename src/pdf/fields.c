@@ -88,6 +88,8 @@ add_appearance(struct content *c, const struct page_field *field, bool *good)
 	str_add(&body, "/Type /XObject\n/Subtype /Form\n/BBox ");
 	*good &= syntax_add_rect(
 		&body, (struct rect){0, 0, field->box.w, field->box.h});
+	if (field->upside_down)
+		str_add(&body, "\n/Matrix [-1 0 0 -1 0 0]");
 	str_addf(&body, "\n/Resources %u 0 R\n",
 		 resources_object(c->w, &c->used));
 	object = object_add_stream(c->w, &body, str_text(&c->out), c->out.n);
@@ -163,6 +165,8 @@ add_text_entries(struct writer *w, struct str *body, const struct field *f,
 
 	str_addf(body, "/FT /Tx\n/Ff %d\n",
 		 field->many_lines ? MANY_LINES_FLAG : 0);
+	if (field->upside_down)
+		str_add(body, "/MK << /R 180 >>\n");
 	str_add(body, "/DA (/Helv ");
 	*good &= syntax_add_length(body, field->size);
 	str_add(body, "Tf 0 g)\n");

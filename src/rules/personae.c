@@ -76,6 +76,7 @@ static const struct record records[] = {
 	{"talent", NULL, "who name type level used"},
 	{"gear", NULL, "who name cost"},
 	{"extended", NULL, "who against challenges won"},
+	{"result", NULL, "who kind against success"},
 };
 
 static const struct luck_stream streams[] = {

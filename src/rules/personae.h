@@ -59,6 +59,7 @@ enum pers_stance { PERS_ADVERSARY, PERS_ALLY };
 enum pers_encounter { PERS_SCENE, PERS_NONVIOLENT, PERS_VIOLENT };
 
 #define PERS_KINDS "interaction attack power"
+#define PERS_ALL_KINDS PERS_KINDS " unopposed recovery"
 enum pers_kind {
 	PERS_INTERACTION,
 	PERS_ATTACK,
@@ -152,6 +153,7 @@ struct pers_party {
 	uint8_t n;		 /* dice rolled */
 	uint8_t dice[PERS_DICE]; /* from the highest */
 	uint8_t beaten;		 /* opponents, as bits */
+	uint8_t won;		 /* the same, follow-ups aside */
 	bool sure;		 /* an automatic success */
 	uint32_t help;		 /* who assists, as bits */
 };
@@ -167,7 +169,7 @@ enum pers_phase {
 	PERS_OVER
 };
 
-/* The challenge under way. */
+/* The challenge under way; between steps what the last one came to. */
 struct pers_clash {
 	uint8_t kind, stage; /* stage: the phase that was reached */
 	uint8_t actors, reactors;

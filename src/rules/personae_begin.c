@@ -380,6 +380,59 @@ read_pool(struct pers_reading *r)
 	return true;
 }
 
+/* The party of that identity on a side, added if need be; or NULL. */
+static struct pers_party *
+party_of(struct pers_party *side, uint8_t *n, uint8_t who)
+{
+	int i;
+
+	for (i = 0; i < *n; i++)
+		if (side[i].who == who)
+			return &side[i];
+	if (*n == PERS_SIDE)
+		return NULL;
+	side[*n].who = who;
+	return &side[(*n)++];
+}
+
+/* What the last challenge came to, for the next state to say it too. */
+static bool
+read_result(struct pers_reading *r, const struct xml_node *node)
+{
+	struct pers_clash *c = &r->s->clash;
+	struct pers_party *a, *b;
+	uint8_t who, against = PERS_NOBODY;
+	int kind, success;
+
+	if (!pers_read_id(r->s, &r->step, node, "who", &who) ||
+	    !step_need_choice(&r->step, node, "kind", PERS_ALL_KINDS, &kind) ||
+	    !step_need_choice(&r->step, node, "success", "no yes", &success))
+		return false;
+	if (kind <= PERS_POWER &&
+	    !pers_read_id(r->s, &r->step, node, "against", &against))
+		return false;
+	a = party_of(c->party, &c->actors, who);
+	b = party_of(c->party + PERS_SIDE, &c->reactors, against);
+	if (!a || !b)
+		return BAD(r, node, "P-A6", "more than %d on a side",
+			   PERS_SIDE);
+	c->kind = (uint8_t)kind;
+	if (success)
+		a->won |= (uint8_t)(1u << (b - c->party - PERS_SIDE));
+	return true;
+}
+
+static bool
+read_results(struct pers_reading *r)
+{
+	const struct xml_node *node;
+	bool good = true;
+
+	XML_EACH (node, r->from, "result")
+		good = good && read_result(r, node);
+	return good;
+}
+
 static bool
 read_progress(struct pers_reading *r)
 {
@@ -428,5 +481,5 @@ pers_begin(void *state, const struct xml_node *from, struct names *names,
 	return read_players(&r) && read_words(&r) && read_evening(&r) &&
 	       read_scene(&r) && pers_read_people(&r) && pers_read_skills(&r) &&
 	       pers_read_traits(&r) && pers_check_people(&r) &&
-	       read_chain(&r) && read_progress(&r);
+	       read_chain(&r) && read_results(&r) && read_progress(&r);
 }

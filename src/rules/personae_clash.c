@@ -181,7 +181,7 @@ extend(struct pers *s, bool yes)
 {
 	struct pers_chain *c = &s->chain;
 	int a = s->clash.party[0].who, b = s->clash.party[PERS_SIDE].who;
-	bool won = s->clash.party[0].beaten;
+	bool won = s->clash.party[0].won;
 
 	if (!yes) {
 		if (chained(c, a, b))

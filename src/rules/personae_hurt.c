@@ -215,7 +215,7 @@ pers_recover(struct pers *s, int who, bool success)
 static void
 mend(struct pers_id *id, int scene)
 {
-	if (!id->mend || id->mend_at > scene)
+	if (!id->mend || id->mend_at > scene || id->negated)
 		return;
 	id->hits = (uint8_t)(id->hits - least(id->mend, id->hits));
 	id->mend = 0;

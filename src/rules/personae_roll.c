@@ -202,5 +202,7 @@ pers_settle(struct pers *s, struct luck *luck)
 				b->beaten |= (uint8_t)(1u << i);
 		}
 	}
+	for (i = 0; i < 2 * PERS_SIDE; i++)
+		c->party[i].won = c->party[i].beaten;
 	bank_criticals(s);
 }

@@ -254,6 +254,28 @@ write_chain(const struct pers *s, struct xml_node *start,
 	xml_set_int(node, "won", s->chain.won);
 }
 
+/* What the last challenge came to, pair by pair. */
+static void
+write_results(const struct pers *s, struct xml_node *start,
+	      const struct names *names)
+{
+	const struct pers_clash *c = &s->clash;
+	struct xml_node *node;
+	int i, k;
+
+	for (i = 0; i < c->actors; i++) {
+		for (k = 0; k < c->reactors; k++) {
+			node = xml_add(start, "result");
+			set_id(s, node, "who", c->party[i].who, names);
+			set_word(node, "kind", PERS_ALL_KINDS, c->kind);
+			set_id(s, node, "against",
+			       c->party[PERS_SIDE + k].who, names);
+			xml_set(node, "success",
+				c->party[i].won >> k & 1 ? "yes" : "no");
+		}
+	}
+}
+
 void
 pers_write(const void *state, struct xml_node *start, const struct names *names)
 {
@@ -276,4 +298,5 @@ pers_write(const void *state, struct xml_node *start, const struct names *names)
 		write_skill(s, &s->skill[i], start, names);
 	write_traits(s, start, names);
 	write_chain(s, start, names);
+	write_results(s, start, names);
 }

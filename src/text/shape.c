@@ -58,6 +58,11 @@ sane(hb_position_t v, int upem)
 	return v > most ? most : v < -most ? -most : v;
 }
 
+/* Lining figures: numbers on cards are read at arm's length. */
+static const hb_feature_t features[] = {
+	{HB_TAG('l', 'n', 'u', 'm'), 1, HB_FEATURE_GLOBAL_START,
+	 HB_FEATURE_GLOBAL_END}};
+
 /* Shapes what is in the buffer; clusters start at `base`. */
 static struct glyphs
 shape_buffer(const struct text_para *p, const struct piece *piece, int32_t base,
@@ -71,7 +76,7 @@ shape_buffer(const struct text_para *p, const struct piece *piece, int32_t base,
 	const struct face *face = &p->fonts->faces[piece->face];
 	int upem = face->upem;
 
-	hb_shape(face->hb, b, NULL, 0);
+	hb_shape(face->hb, b, features, 1);
 	info = hb_buffer_get_glyph_infos(b, &n);
 	pos = hb_buffer_get_glyph_positions(b, &n);
 	g.n = n;

@@ -349,6 +349,9 @@ add_heroes(struct xml_node *root, int heroes)
 		add_stats(xml_add(root, "character"), names[i],
 			  i % 2 ? mage : fighter);
 		if (i % 2) {
+			xml_set(add_trait(root, "power", names[i], "Ward",
+					  "duration", "M"),
+				"benefit", "none");
 			add_skill(root, names[i], "Channel", "POW", 3, "power");
 			add_trait(root, "power", names[i], "Fireball", "level",
 				  "1");
@@ -686,8 +689,8 @@ wild_play(void **unused)
 	}
 	for (k = 0; k < PERS_VERBS; k++)
 		if (!made[k])
-			printf("never made: %s\n",
-			       rules_personae.verbs[k].name);
+			fail_msg("never made: %s",
+				 rules_personae.verbs[k].name);
 	names_free(names);
 	diag_free(d);
 }
@@ -803,7 +806,7 @@ attack(struct pers s, int dice, struct luck *luck)
 			       .against = PERS_NOBODY};
 	m = pers_pack(&c);
 	pers_apply(&s, &m, luck);
-	return s.id[1].hits > 0;
+	return s.clash.party[0].beaten;
 }
 
 static void
@@ -819,13 +822,13 @@ sampled_odds(void **unused)
 	int dice, i, n;
 
 	(void)unused;
-	begin(&s, 0, names, d); /* Ash alone against one foe */
+	begin(&s, 0, names, d); /* Ash alone against one foe, who has +1 */
 	luck_open(&luck, rules_personae.streams, rules_personae.streams_n,
 		  "odds");
 	luck.quiet = true;
 	for (dice = 0; dice <= 4; dice += 2) {
 		o = pers_pool_odds((struct pers_pool){3 + dice, 2},
-				   (struct pers_pool){2, s.id[1].attr[PERS_STA]},
+				   (struct pers_pool){2, 1 + s.id[1].attr[PERS_STA]},
 				   PERS_TIE_REACTOR);
 		for (n = i = 0; i < SAMPLES; i++)
 			n += attack(s, dice, &luck);

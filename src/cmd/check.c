@@ -75,11 +75,19 @@ check_definition(struct cmd *c, const char *path, const struct xml_doc *doc)
 	game_free(g);
 }
 
+/* A library; with data, which only its definition can judge, that as well. */
 static void
 check_library(struct cmd *c, const char *path, const struct xml_doc *doc)
 {
-	(void)doc;
+	const char *beside =
+		file_join(c->arena, file_folder(c->arena, path), "game.xml");
+	size_t before = diag_errors(c->diag);
+
 	game_check_library(path, &c->places, c->diag);
+	if (diag_errors(c->diag) == before && file_exists(beside) &&
+	    xml_first(xml_root(doc), "data"))
+		check_definition(c, strchr(beside, '/') ? beside : "./game.xml",
+				 doc);
 }
 
 /*

@@ -15,7 +15,7 @@ enum { HALF_EFFECTS = 64 };   /* lists of effects that differ */
 enum { HALF_SLOTS = 5 };      /* cards of a player; as many Conditions kill */
 enum { HALF_TURNS_EACH = 6 }; /* of a kit that does not say */
 enum { HALF_TURNS = 10000 };  /* of a game, agreed on or not */
-enum { HALF_MOST = 1000 };    /* of one turn, see H-A19 in apply */
+enum { HALF_MOST = 1000 };    /* of one turn, see H-A18 in apply */
 #define HALF_NONE 255	      /* no card, no seat, no line */
 #define HALF_AGE_UNKNOWN 255
 
@@ -154,7 +154,7 @@ bool half_in_chain(const struct half *s, int card);
 /* Has a seat a card of a kind in the hand? */
 bool half_holds(const struct half *s, int seat, enum half_kind kind);
 
-/* Can a seat be asked to play a Condition that it owns (H-A18)? */
+/* Can a seat be asked to play a Condition that it owns (H-A17)? */
 bool half_owns_free(const struct half *s, int seat);
 
 /* --- halfchance_deck.c: cards and the ways through them --- */

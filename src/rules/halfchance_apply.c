@@ -95,7 +95,7 @@ half_in_chain(const struct half *s, int card)
 	return false;
 }
 
-/* Each card is in the chain once at most (H-A18), so there is room. */
+/* Each card is in the chain once at most (H-A17), so there is room. */
 static void
 push(struct half *s, int seat, int card)
 {
@@ -329,7 +329,7 @@ end_turn(struct half *s, struct luck *luck)
 }
 
 /*
- * Goes on to the next decision.  H-A19: cards made at home could keep one
+ * Goes on to the next decision.  H-A18: cards made at home could keep one
  * turn going without end; at 1000 flips, draws, plays and decisions in all
  * it is broken off, each card as if at its END.
  */

@@ -52,7 +52,7 @@ add_hand(const struct half *s, struct move *at, enum half_verb verb)
 	return at;
 }
 
-/* Owned Conditions, perhaps only those not under way (H-A18). */
+/* Owned Conditions, perhaps only those not under way (H-A17). */
 static struct move *
 add_own(const struct half *s, struct move *at, enum half_verb verb, bool free)
 {
@@ -193,7 +193,7 @@ legal_answer(const struct half *s, const struct move *m, struct refusal *why)
 		return false;
 	if (!half_in_chain(s, card))
 		return true;
-	return rules_refuse(why, "H-A18",
+	return rules_refuse(why, "H-A17",
 			    "the Condition is being followed already");
 }
 

@@ -119,7 +119,7 @@ frame_flaw(const struct half *s)
 			return "a frame below its card";
 		for (k = 0; k < i; k++)
 			if (s->frames[k].card == f->card)
-				return "a card twice in the chain (H-A18)";
+				return "a card twice in the chain (H-A17)";
 	}
 	if (s->depth && (s->phase == HALF_TURN || s->phase >= HALF_TOO_MANY))
 		return "a frame between turns";

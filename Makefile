@@ -106,8 +106,9 @@ cov: ## how much of each folder the tests reach
 	-+BUILD=out/cov tests/run $(or $(ONLY),unit golden session negative pdf)
 	tests/cov
 
-bench: all ## how long the usual things take
+bench: all $(BUILD)/bench/playout ## how long the usual things take
 	for b in tests/bench/*.sh; do GEN=$(CURDIR)/$(BIN) sh $$b || exit; done
+	GEN_HOME=$(CURDIR) $(BUILD)/bench/playout
 
 doc: ## check the manual pages, render them into out/doc/
 	.ci/setup doc
@@ -178,6 +179,11 @@ $(BUILD)/tests/%: tests/unit/%.c $(LIB)
 	@mkdir -p $(@D) && rm -f $@
 	$(CC) $(FLAGS) $(PKG_CFLAGS) -MMD -MP $(LDFLAGS) -o $@ $< $(LIB) \
 		$(PKG_LIBS) -lcmocka
+
+$(BUILD)/bench/playout: $(wildcard tests/bench/*.[ch]) $(LIB)
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) $(PKG_CFLAGS) $(LDFLAGS) -o $@ $(filter %.c,$^) $(LIB) \
+		$(PKG_LIBS)
 
 $(BUILD)/targets/%: tests/fuzz/%.c $(LIB)
 	@mkdir -p $(@D)

@@ -53,13 +53,13 @@ rng_next(struct rng *r)
 uint32_t
 rng_below(struct rng *r, uint32_t n)
 {
-	uint32_t reject, x;
+	uint32_t x;
 
 	assert(n);
-	reject = (uint32_t)-n % n; /* 2^32 mod n: the uneven rest */
+	/* Below 2^32 mod n lies the uneven rest; it is below n itself. */
 	do
 		x = (uint32_t)(rng_next(r) >> 32);
-	while (x < reject);
+	while (x < n && x < (uint32_t)-n % n);
 	return x % n;
 }
 

@@ -121,6 +121,15 @@ void cmd_write_text(struct cmd *c, const char *text);
 /* Ends a stage: with -v says how long it took. */
 void cmd_stage(struct cmd *c, const char *name);
 
+/* --- odds (odds.c, roll.c) --- */
+
+/* Shows what odds_write() made: a table or --json, and -o a page of charts. */
+void cmd_show_odds(struct cmd *c, struct xml_doc *result);
+
+/* gen odds --roll: the exact chances of one roll. */
+void cmd_roll(struct cmd *c, const struct rules *rules, const struct game *g,
+	      struct setup_request *request);
+
 /* --- pages as PNG (preview.c) --- */
 
 /* Draws each page of a PDF into folder, the paths on stdout. */

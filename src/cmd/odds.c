@@ -96,9 +96,14 @@ print_measure(const struct xml_node *m)
 		       xml_attr(m, "median"));
 	putchar('\n');
 	XML_EACH (v, m, "value")
-		printf("  %-24s %7s %%  (%s to %s)\n", xml_attr(v, "name"),
-		       xml_attr(v, "share"), xml_attr(v, "low"),
-		       xml_attr(v, "high"));
+		if (str_eq(xml_attr(m, "kind"), "exact"))
+			printf("  %-44s %7s %%  (%s in %s)\n",
+			       xml_attr(v, "name"), xml_attr(v, "share"),
+			       xml_attr(v, "count"), xml_attr(v, "of"));
+		else
+			printf("  %-24s %7s %%  (%s to %s)\n",
+			       xml_attr(v, "name"), xml_attr(v, "share"),
+			       xml_attr(v, "low"), xml_attr(v, "high"));
 }
 
 static void
@@ -106,10 +111,14 @@ print_table(const struct xml_doc *result)
 {
 	const struct xml_node *root = xml_root(result), *m;
 
-	printf("%s: %s games from %s tables, %s players, seed %s\n",
-	       xml_attr(root, "game"), xml_attr(root, "games"),
-	       xml_attr(root, "tables"), xml_attr(root, "policy"),
-	       xml_attr(root, "seed"));
+	if (xml_attr(root, "roll"))
+		printf("%s %s: %s\n", xml_attr(root, "game"),
+		       xml_attr(root, "roll"), xml_attr(root, "title"));
+	else
+		printf("%s: %s games from %s tables, %s players, seed %s\n",
+		       xml_attr(root, "game"), xml_attr(root, "games"),
+		       xml_attr(root, "tables"), xml_attr(root, "policy"),
+		       xml_attr(root, "seed"));
 	XML_EACH (m, root, "measure")
 		print_measure(m);
 }
@@ -127,7 +136,9 @@ print_members(const struct xml_node *n)
 			    str_eq(names[i], "game") ||
 			    str_eq(names[i], "seed") ||
 			    str_eq(names[i], "lang") ||
-			    str_eq(names[i], "policy");
+			    str_eq(names[i], "policy") ||
+			    str_eq(names[i], "roll") ||
+			    str_eq(names[i], "title");
 
 		printf("%s\"%s\": ", i ? ", " : "", names[i]);
 		if (text)
@@ -192,6 +203,17 @@ print_chart(struct cmd *c, struct xml_doc *result)
 	game_free(g);
 }
 
+void
+cmd_show_odds(struct cmd *c, struct xml_doc *result)
+{
+	if (cmd_has(c, OPT_JSON))
+		print_json(result);
+	else
+		print_table(result);
+	if (cmd_has(c, OPT_CHART))
+		print_chart(c, result);
+}
+
 static void
 play_games(struct cmd *c, const struct rules *rules, struct tables *t,
 	   const char *seed)
@@ -220,12 +242,7 @@ play_games(struct cmd *c, const struct rules *rules, struct tables *t,
 	odds_run(&r, odds);
 	cmd_stage(c, "play");
 	result = odds_write(&r, odds, t->seats);
-	if (cmd_has(c, OPT_JSON))
-		print_json(result);
-	else
-		print_table(result);
-	if (cmd_has(c, OPT_CHART))
-		print_chart(c, result);
+	cmd_show_odds(c, result);
 	xml_free(result);
 }
 
@@ -239,10 +256,15 @@ cmd_odds(struct cmd *c)
 	struct setup_request request;
 	struct tables t = {0};
 
+	if (cmd_has(c, OPT_SPEC) && !cmd_has(c, OPT_SEED))
+		c->value[OPT_SEED] = "exact"; /* of no consequence */
 	if (!diag_errors(c->diag)) {
 		request = cmd_request(c, g, group, true);
-		if (!diag_errors(c->diag) &&
-		    begin_tables(c, rules, g, &request, n, &t))
+		if (diag_errors(c->diag))
+			; /* told already */
+		else if (cmd_has(c, OPT_SPEC))
+			cmd_roll(c, rules, g, &request);
+		else if (begin_tables(c, rules, g, &request, n, &t))
 			play_games(c, rules, &t, request.seed);
 	}
 	xml_free(group);

@@ -39,9 +39,9 @@ static const struct {
 };
 
 /* Attributes whose value is an expression, on any element but these. */
-static const char *const expressions[] = {"each", "if",	    "sort", "by",
-					  "test", "select", "most", "mark",
-					  "to",	"without", "where"};
+static const char *const expressions[] = {"each", "if",	     "sort", "by",
+					  "test", "select",  "most", "mark",
+					  "to",	  "without", "where"};
 
 static bool
 in(const char *word, const char *const *list, size_t n)
@@ -291,13 +291,12 @@ know_fields(struct check *c, const struct xml_node *record)
 static void
 know_names(struct check *c)
 {
-	static const char *const attributes[] = {"game", "seed", "lang",
+	static const char *const attributes[] = {"game",    "seed", "lang",
 						 "players", "sets", NULL};
 	static const char *const elements[] = {"kit", NULL};
 	static const char *const variables[] = {
-		"this",	  "index",	 "count",	 "title",
-		"credit", "part",	 "side",	 "sheet",
-		"sheets", "set", "set-title", NULL};
+		"this", "index", "count",  "title", "credit",	 "part",
+		"side", "sheet", "sheets", "set",   "set-title", NULL};
 	static const char *const functions[] = {"last",
 						"position",
 						"count",
@@ -331,7 +330,8 @@ know_names(struct check *c)
 						"roman",
 						"pick",
 						"if",
-						"clip", "word",
+						"clip",
+						"word",
 						NULL};
 	const struct game_entry *e;
 	size_t i;
@@ -359,5 +359,6 @@ game_check(const struct game *g, struct diag *d)
 	know_names(&c);
 	for (i = 0; i < g->docs.n; i++)
 		check_tree(&c, xml_root(g->docs.at[i]));
+	game_check_steps(g, d);
 	arena_free(c.scratch);
 }

@@ -35,4 +35,7 @@ void game_read_data(struct game *g, struct diag *d);
 /* Checks references and expressions of a loaded definition. */
 void game_check(const struct game *g, struct diag *d);
 
+/* Checks what steps fill, and sections that count for nothing. */
+void game_check_steps(const struct game *g, struct diag *d);
+
 #endif

@@ -349,7 +349,7 @@ print_sheets(struct layout *l, const struct xml_node *part,
 		slug.side = layout_two_sided(l) ? "front" : "";
 		print_side(l, sheets->v.at[i].layout, r, landscape, &slug);
 		slug.side = "back";
-		if (back && l->request->duplex != LAYOUT_NONE)
+		if (back) /* a second page, also on paper printed on one side */
 			print_side(l, back, r, landscape, &slug);
 		else if (layout_two_sided(l))
 			layout_blank_back(l, &slug, landscape);

@@ -241,5 +241,7 @@ const struct rules rules_clock = {
 	.view = clock_view,
 	.appeal = clock_appeal,
 	.outcome = outcome,
+	.rolls = "expected the top rank to beat, 2 to 10, J, Q, K or A",
+	.exact = clock_exact,
 	.flaw = clock_flaw,
 };

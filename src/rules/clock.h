@@ -324,4 +324,8 @@ unsigned clock_find_line(const struct clock *s, int seat, unsigned kinds,
 void clock_view(const void *state, int seat, void *view);
 int clock_appeal(const void *view, const struct move *m, enum policy p);
 
+/* clock_exact.c */
+bool clock_exact(const void *state, const struct names *names, const char *spec,
+		 struct exact *x);
+
 #endif

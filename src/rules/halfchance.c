@@ -167,5 +167,7 @@ const struct rules rules_halfchance = {
 	.view = half_view,
 	.appeal = half_appeal,
 	.outcome = outcome,
+	.rolls = "expected the id of a card of the decks, such as W01",
+	.exact = half_exact,
 	.flaw = half_flaw,
 };

@@ -239,4 +239,8 @@ void half_write_move(const void *state, const struct move *m,
 void half_view(const void *state, int seat, void *view);
 int half_appeal(const void *view, const struct move *m, enum policy p);
 
+/* halfchance_exact.c */
+bool half_exact(const void *state, const struct names *names, const char *spec,
+		struct exact *x);
+
 #endif

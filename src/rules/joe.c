@@ -58,7 +58,7 @@ enum {
 };
 
 static const struct measure measures[] = {
-	[OUT_ENDING] = {"ending", MEASURE_CHOICE, "E1 E2 E3"},
+	[OUT_ENDING] = {"ending", MEASURE_CHOICE, "prime-broken ring-empty agreed"},
 	[OUT_ROUNDS] = {"rounds", MEASURE_NUMBER, NULL},
 	[OUT_DECISION] = {"decision", MEASURE_SEAT, NULL},
 	[OUT_EPILOGUE] = {"epilogue", MEASURE_SEAT, NULL},
@@ -163,5 +163,7 @@ const struct rules rules_joe = {
 	.view = NULL, /* all lies open on the table */
 	.appeal = joe_appeal,
 	.outcome = outcome,
+	.rolls = "expected 3d6",
+	.exact = joe_exact,
 	.flaw = joe_flaw,
 };

@@ -147,4 +147,8 @@ void joe_write_move(const void *state, const struct move *m,
 /* joe_policy.c */
 int joe_appeal(const void *view, const struct move *m, enum policy p);
 
+/* joe_exact.c */
+bool joe_exact(const void *state, const struct names *names, const char *spec,
+	       struct exact *x);
+
 #endif

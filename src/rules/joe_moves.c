@@ -66,16 +66,18 @@ add(struct move *at, enum joe_verb verb, unsigned risk, int on, int from,
 	return at + 1;
 }
 
-/* Each risk of 1 to `most`. */
+/*
+ * Each risk of 1 to `most`.  All three are written and `most` of them kept: a
+ * loop would end where no processor foresees it.
+ */
 static struct move *
 add_risks(struct move *at, enum joe_verb verb, unsigned most, int on, int from,
 	  int against)
 {
-	unsigned n;
-
-	for (n = 1; n <= most; n++)
-		at = add(at, verb, n, on, from, against);
-	return at;
+	add(at, verb, 1, on, from, against);
+	add(at + 1, verb, 2, on, from, against);
+	add(at + 2, verb, RISK_MOST, on, from, against);
+	return at + most;
 }
 
 /* Destroy on card `on` by `via` against each who has tokens there. */
@@ -160,20 +162,25 @@ list_dice(const struct joe *s, struct move *moves)
 {
 	static const uint8_t orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
 					     {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
-	const uint8_t *d = s->dice;
-	struct move *at = moves, *old;
-	int i;
+	/* Which of them differ, by the dice that are equal. */
+	static const struct {
+		uint8_t n, order[6];
+	} ways[] = {
+		[0] = {6, {0, 1, 2, 3, 4, 5}},
+		[1] = {3, {0, 1, 4}}, /* the first and second */
+		[2] = {3, {0, 1, 2}}, /* the first and third */
+		[4] = {3, {0, 2, 3}}, /* the second and third */
+		[7] = {1, {0}},
+	};
+	const uint8_t *d = s->dice, *o;
+	int i, equal = (d[0] == d[1]) | (d[0] == d[2]) << 1 |
+		       (d[1] == d[2]) << 2;
 
-	for (i = 0; i < 6; i++) {
-		const uint8_t *o = orders[i];
-
-		for (old = moves; old < at; old++)
-			if (old->at[0] == d[o[0]] && old->at[1] == d[o[1]])
-				break;
-		if (old == at)
-			at = add(at, JOE_ASSIGN, d[o[0]], d[o[1]], d[o[2]], 0);
+	for (i = 0; i < ways[equal].n; i++) {
+		o = orders[ways[equal].order[i]];
+		add(&moves[i], JOE_ASSIGN, d[o[0]], d[o[1]], d[o[2]], 0);
 	}
-	return (size_t)(at - moves);
+	return ways[equal].n;
 }
 
 static size_t

@@ -180,5 +180,7 @@ const struct rules rules_personae = {
 	.view = NULL, /* all lies open on the table */
 	.appeal = pers_appeal,
 	.outcome = outcome,
+	.rolls = "expected dice and attribute against the same, 3+2:2+3, or against a difficulty, \"3+2:unopposed normal\"; at most 12 dice each and 18 in all",
+	.exact = pers_exact,
 	.flaw = pers_flaw,
 };

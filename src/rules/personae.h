@@ -420,6 +420,13 @@ void pers_write_move(const void *state, const struct move *m,
 		     struct xml_node *step, const struct names *names);
 int pers_appeal(const void *view, const struct move *m, enum policy p);
 
+/* personae_exact.c */
+bool pers_exact(const void *state, const struct names *names, const char *spec,
+		struct exact *x);
+
+/* personae_step.c: "normal", "very difficult" or a number. */
+bool pers_difficulty(const char *text, uint8_t *difficulty);
+
 /* personae_legal.c: challenges; `joins` one that is declared already. */
 bool pers_may_act(const struct pers *s, int who, struct refusal *why);
 bool pers_legal_skill(const struct pers *s, const struct pers_call *c,

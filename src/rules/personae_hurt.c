@@ -110,17 +110,20 @@ pers_strike(struct pers *s, int who, int hits, int by)
 	if (hits < 1)
 		return;
 	id->by = (uint8_t)by;
-	id->hurt = s->scene;
 	id->stable = false; /* P-A30 */
 	if (id->shock) {
+		if (id->shock < levels)
+			id->hurt = s->scene;
 		id->shock = (uint8_t)least(id->shock + 1, levels);
 		if (s->knobs.at[PERS_EXTRA_HITS])
 			mark(s, who, hits);
 		return;
 	}
 	mark(s, who, hits);
-	if (levels && (overflow ? sum > boxes : sum >= boxes))
+	if (levels && (overflow ? sum > boxes : sum >= boxes)) {
 		id->shock = 1;
+		id->hurt = s->scene;
+	}
 }
 
 /* P-A19: the point for a negated identity of the chorus. */
@@ -344,7 +347,8 @@ pers_end_encounter(struct pers *s)
 	for (id = s->id; id < s->id + s->ids; id++) {
 		if (!id->shock && !id->negated && id->enters <= s->scene) {
 			id->hits = id->mend = 0;
-			id->mend_at = 0;
+			id->mend_at = id->hurt = 0;
+			id->by = PERS_NOBODY;
 			id->stable = false;
 		}
 		id->ready = 0;

@@ -197,6 +197,19 @@ add_plain(struct list *l, int verb, int a, int b)
 			     .at = {(uint8_t)a, (uint8_t)b}});
 }
 
+/* Is it the first of its owner's traits of that name, which use= means? */
+static bool
+first_named(const struct pers *s, int trait)
+{
+	int i;
+
+	for (i = 0; i < trait; i++)
+		if (s->trait[i].who == s->trait[trait].who &&
+		    s->trait[i].name == s->trait[trait].name)
+			return false;
+	return true;
+}
+
 /* An enhancement that helps and may be used now, + 1; or 0. */
 static uint8_t
 handy(const struct pers *s, const struct pers_call *c)
@@ -210,7 +223,7 @@ handy(const struct pers *s, const struct pers_call *c)
 		    t->benefit != PERS_NONE && t->benefit <= PERS_FOLLOW &&
 		    !(t->marks & (PERS_S | PERS_X)) &&
 		    (!s->encounter || !s->id[c->who].spent) &&
-		    pers_trait_fits(s, t, c->skill))
+		    pers_trait_fits(s, t, c->skill) && first_named(s, i))
 			return (uint8_t)(i + 1);
 	}
 	return 0;
@@ -226,7 +239,8 @@ harmful(const struct pers *s, const struct pers_call *c)
 	for (i = 0; i < s->traits; i++) {
 		t = &s->trait[i];
 		if (t->who == c->who && t->kind == PERS_A_POWER &&
-		    t->benefit == PERS_HIT && pers_trait_fits(s, t, c->skill))
+		    t->benefit == PERS_HIT &&
+		    pers_trait_fits(s, t, c->skill) && first_named(s, i))
 			return (uint8_t)(i + 1);
 	}
 	return 0;
@@ -240,9 +254,18 @@ learned(const struct pers *s, int who)
 
 	for (i = 0; i < s->traits; i++)
 		if (s->trait[i].who == who && s->trait[i].kind == PERS_TALENT &&
-		    s->trait[i].benefit == PERS_EXPERTISE && !s->trait[i].used)
+		    s->trait[i].benefit == PERS_EXPERTISE &&
+		    !s->trait[i].used && first_named(s, i))
 			return (uint8_t)(i + 1);
 	return 0;
+}
+
+/* In a scene a power without harm in it is no blow. */
+static bool
+harmless(const struct pers *s, const struct pers_call *c)
+{
+	return c->kind == PERS_POWER && c->verb == PERS_DO_CHALLENGE &&
+	       s->encounter != PERS_VIOLENT && !harmful(s, c);
 }
 
 /* A call plain, with a critical for a die or for sure, with an expertise. */
@@ -251,6 +274,8 @@ add_call(struct list *l, struct pers_call c, bool may_be_sure)
 {
 	int bank = pers_bank(l->s, c.who);
 
+	if (harmless(l->s, &c))
+		return;
 	c.uses[0] = handy(l->s, &c);
 	if (c.kind == PERS_POWER && c.verb == PERS_DO_CHALLENGE)
 		c.uses[1] = harmful(l->s, &c);
@@ -292,7 +317,10 @@ add_against_all(struct list *l, int who, unsigned skill, int attr, int kind)
 
 	c.attr = (uint8_t)attr;
 	for (i = 0; i < l->s->ids; i++) {
-		if (!pers_opposed(l->s, who, i) || !pers_able(l->s, i))
+		if (!pers_opposed(l->s, who, i) || !pers_present(l->s, i) ||
+		    pers_doomed(l->s, i))
+			continue;
+		if (kind == PERS_INTERACTION && !pers_able(l->s, i))
 			continue;
 		c.against = (uint8_t)i;
 		add_call(l, c, true);
@@ -365,7 +393,8 @@ list_turn(struct list *l, int who)
 	for (i = 0; i < l->s->traits; i++)
 		if (l->s->trait[i].who == who && l->s->trait[i].used &&
 		    l->s->trait[i].kind == PERS_A_POWER &&
-		    l->s->trait[i].marks == PERS_MAINTAIN)
+		    l->s->trait[i].marks == PERS_MAINTAIN &&
+		    first_named(l->s, i))
 			add_plain(l, PERS_DO_MAINTAIN, who, i);
 	add_plain(l, PERS_DO_PASS, who, 0);
 }

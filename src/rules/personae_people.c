@@ -11,6 +11,11 @@
 
 static const char yes_no[] = "no yes";
 
+/* As static texts: struct step remembers which were asked for. */
+static const char *const values[] = {"cmp", "pro", "cng", "pow", "kno", "sta"};
+static const char *const ranks[] = {"cmp-rank", "pro-rank", "cng-rank",
+				    "pow-rank", "kno-rank", "sta-rank"};
+
 const char *
 pers_tough_words(const struct pers *s)
 {
@@ -77,15 +82,13 @@ static bool
 read_values(struct pers_reading *r, const struct xml_node *node,
 	    struct pers_id *id)
 {
-	char attr[8];
-	size_t i;
+	int i;
 
 	for (i = 0; i < PERS_ATTRS; i++) {
-		word_at(PERS_ATTR_IDS, i, attr, sizeof(attr));
-		if (id->main && !xml_attr(node, attr))
-			return step_bad(&r->step, node, attr,
+		if (id->main && !xml_attr(node, values[i]))
+			return step_bad(&r->step, node, values[i],
 					"its value, for each of " PERS_ATTR_IDS);
-		if (!read_byte(r, node, attr, 0, PERS_ATTR_MOST, 1,
+		if (!read_byte(r, node, values[i], 0, PERS_ATTR_MOST, 1,
 			       &id->attr[i]))
 			return false;
 	}
@@ -98,14 +101,10 @@ read_ranks(struct pers_reading *r, const struct xml_node *node,
 	   struct pers_id *id)
 {
 	struct refusal why;
-	char attr[8], name[16];
-	int rank, said = 0;
-	size_t i;
+	int rank, said = 0, i;
 
 	for (i = 0; i < PERS_ATTRS; i++) {
-		snprintf(name, sizeof(name), "%s-rank",
-			 word_at(PERS_ATTR_IDS, i, attr, sizeof(attr)));
-		if (!step_choice(&r->step, node, name, "1 2 3 h", &rank))
+		if (!step_choice(&r->step, node, ranks[i], "1 2 3 h", &rank))
 			return false;
 		id->rank[i] = (uint8_t)(rank + 1);
 		said += rank >= 0;
@@ -329,23 +328,19 @@ read_rating(struct pers_reading *r, const struct xml_node *node,
 			 PERS_SKILL_START, &k->rating);
 }
 
-/* Is the skill there already? Then it is the second of its name. */
+/* A second skill of a name, or a second rating of a free one. */
 static bool
 check_twice(struct pers_reading *r, const struct xml_node *node,
-	    const struct pers_skill *k)
+	    const struct pers_skill *k, unsigned found)
 {
+	bool twice = found != PERS_UNSKILLED && found >= PERS_UNLOCKED;
 	int i;
 
-	for (i = 0; &r->s->skill[i] < k; i++)
-		if (r->s->skill[i].who == k->who &&
-		    (k->free == PERS_UNSKILLED
-			     ? r->s->skill[i].name == k->name
-			     : r->s->skill[i].free == k->free))
-			return BAD(r, node, "RULES 3.2",
-				   "%s has the skill %s twice",
-				   xml_attr(node, "who"),
-				   xml_attr(node, "name"));
-	return true;
+	for (i = 0; found < PERS_UNLOCKED && i < r->s->skills; i++)
+		twice |= r->s->skill[i].who == k->who &&
+			 r->s->skill[i].free == found;
+	return !twice || BAD(r, node, "RULES 3.2", "%s has the skill %s twice",
+			     xml_attr(node, "who"), xml_attr(node, "name"));
 }
 
 static bool
@@ -354,6 +349,7 @@ read_skill(struct pers_reading *r, const struct xml_node *node)
 	struct pers *s = r->s;
 	struct pers_skill *k = &s->skill[s->skills];
 	const char *name = xml_attr(node, "name");
+	unsigned found;
 	int weight;
 
 	if (s->skills == PERS_SKILLS)
@@ -363,12 +359,12 @@ read_skill(struct pers_reading *r, const struct xml_node *node)
 		return false;
 	if (str_blank(name))
 		return step_bad(&r->step, node, "name", "the skill's name");
-	k->name = names_add(r->step.names, name);
-	k->free = pers_skill_find(s, k->who, name, r->step.names);
-	if (k->free < PERS_UNLOCKED)
-		k->name = s->free_name[k->free];
-	else /* one of the same name is told below */
-		k->free = PERS_UNSKILLED;
+	found = pers_skill_find(s, k->who, name, r->step.names);
+	if (!check_twice(r, node, k, found))
+		return false;
+	k->free = (uint8_t)found;
+	k->name = found == PERS_UNSKILLED ? names_add(r->step.names, name)
+					  : s->free_name[found];
 	if (!read_skill_attr(r, node, k) || !read_rating(r, node, k) ||
 	    !read_word(r, node, "use", PERS_SKILL_USES, PERS_ANY_USE,
 		       &k->use) ||
@@ -376,7 +372,7 @@ read_skill(struct pers_reading *r, const struct xml_node *node)
 		return false;
 	k->weight = (uint8_t)(weight + 1);
 	s->skills++;
-	return check_twice(r, node, k);
+	return true;
 }
 
 bool
@@ -466,6 +462,7 @@ read_trait(struct pers_reading *r, const struct xml_node *node, int kind)
 	struct pers *s = r->s;
 	struct pers_trait *t = &s->trait[s->traits];
 	const char *name = xml_attr(node, "name");
+	int first;
 
 	if (s->traits == PERS_TRAITS)
 		return BAD(r, node, "RULES 3.2",
@@ -477,10 +474,9 @@ read_trait(struct pers_reading *r, const struct xml_node *node, int kind)
 	if (str_blank(name) || strchr(name, ','))
 		return step_bad(&r->step, node, "name",
 				"its name, without a comma");
-	if (pers_trait_find(s, t->who, name, r->step.names) >= 0)
-		return BAD(r, node, "RULES 3.2", "%s has %s twice",
-			   xml_attr(node, "who"), name);
-	t->name = names_add(r->step.names, name);
+	first = pers_trait_find(s, t->who, name, r->step.names);
+	t->name = first < 0 ? names_add(r->step.names, name)
+			    : s->trait[first].name;
 	if (kind != PERS_TALENT)
 		read_trait_skill(r, node, t);
 	if (!read_byte(r, node, "level", 1, 20, 1, &t->level) ||

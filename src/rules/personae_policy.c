@@ -12,14 +12,15 @@ struct temper {
 	int rescue;	/* to stabilise a friend */
 	int guard;	/* to declare a defence, unhurt */
 	int hurt_guard; /* and once hurt */
+	int mercy;	/* not to strike one who is down already */
 	int vitality;	/* to buy it */
 	int might;	/* to buy what attacks are made of */
 };
 
 static const struct temper tempers[POLICIES] = {
-	[POLICY_SENSIBLE] = {220, 120, -100, 900, -250, 100, 60, 70},
-	[POLICY_CAUTIOUS] = {330, 200, -600, 2500, 50, 500, 100, 30},
-	[POLICY_BOLD] = {60, 0, 400, 150, -900, -400, 10, 100},
+	[POLICY_SENSIBLE] = {220, 120, -100, 900, -250, 100, 600, 60, 70},
+	[POLICY_CAUTIOUS] = {330, 200, -600, 2500, 50, 500, 900, 100, 30},
+	[POLICY_BOLD] = {60, 0, 400, 150, -900, -400, 350, 10, 100},
 };
 
 static int
@@ -86,6 +87,8 @@ challenge_worth(const struct pers *s, const struct pers_call *c,
 		return margin - cost(s, c, t);
 	if (!s->encounter)
 		margin += t->first_blow;
+	if (!pers_able(s, c->against))
+		margin -= t->mercy;
 	return margin + target_worth(s, c->against) / 2 - cost(s, c, t) + 300;
 }
 

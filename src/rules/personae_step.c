@@ -392,10 +392,9 @@ read_extend(struct step *step, struct move *m)
 	return true;
 }
 
-static bool
-read_difficulty(struct step *step, uint8_t *difficulty)
+bool
+pers_difficulty(const char *text, uint8_t *difficulty)
 {
-	const char *text = step_text(step, step->node, "difficulty");
 	char word[32] = "";
 	long n;
 	int i;
@@ -407,14 +406,21 @@ read_difficulty(struct step *step, uint8_t *difficulty)
 	for (i = 0; text && text[i] && i < 31; i++)
 		word[i] = text[i] == ' ' ? '-' : text[i];
 	i = word_index(difficulties, word, strlen(word));
-	if (i < 0)
-		return step_bad(step, step->node, "difficulty",
-				"easy, simple, normal, challenging, "
-				"difficult, very-difficult, "
-				"extremely-difficult, nearly-impossible, or "
-				"a whole number, 0 to 30");
-	*difficulty = difficulty_of[i];
-	return true;
+	if (i >= 0)
+		*difficulty = difficulty_of[i];
+	return i >= 0;
+}
+
+static bool
+read_difficulty(struct step *step, uint8_t *difficulty)
+{
+	if (pers_difficulty(step_text(step, step->node, "difficulty"),
+			    difficulty))
+		return true;
+	return step_bad(step, step->node, "difficulty",
+			"easy, simple, normal, challenging, difficult, "
+			"very-difficult, extremely-difficult, "
+			"nearly-impossible, or a whole number, 0 to 30");
 }
 
 static bool

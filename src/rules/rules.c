@@ -179,6 +179,7 @@ rules_begin(const struct rules *g, void *state, const struct xml_node *from,
 	assert(g->size <= RULES_STATE && g->knobs_n <= RULES_KNOBS);
 	memset(state, 0, g->size);
 	good = read_knobs(g, play, knobs, d);
+	good &= read_knobs(g, xml_first(from, "table"), knobs, d);
 	good &= read_knobs(g, from, knobs, d);
 	good &= check_start(g, from, d);
 	return good && g->begin(state, from, names, d);
@@ -211,12 +212,14 @@ rules_playout(const struct rules *g, void *state, const enum policy *policies,
 	for (i = 0; (n = g->list(state, moves)); i++) {
 		if (i == limit)
 			return 0;
-		seat = g->turn(state);
-		k = n == 1 ? 0
-			   : policy_choose(g, state, moves, n,
-					   seat < 0 ? POLICY_RANDOM
-						    : policies[seat],
-					   rng);
+		k = 0;
+		if (n > 1) {
+			seat = g->turn(state);
+			k = policy_choose(g, state, moves, n,
+					  seat < 0 ? POLICY_RANDOM
+						   : policies[seat],
+					  rng);
+		}
 		g->apply(state, &moves[k], luck);
 	}
 	return i;

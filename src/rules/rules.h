@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "base/diag.h"
+#include "rules/exact.h"
 #include "rules/luck.h"
 #include "rules/names.h"
 #include "rules/step.h"
@@ -100,7 +101,7 @@ enum measure_kind {
 struct measure {
 	const char *name; /* "ending", "rounds" */
 	enum measure_kind kind;
-	const char *words; /* "E1 E2 E3" of a choice */
+	const char *words; /* "no yes" of a choice; - for a space */
 };
 
 #define RULES_MEASURES 16
@@ -201,6 +202,17 @@ struct rules {
 	/* The measures of an ended game, in the order of the table. */
 	void (*outcome)(const void *state, long *values);
 
+	/* What exact() reads: "expected 3d6". */
+	const char *rolls;
+
+	/*
+	 * The exact chances of the single roll that spec names, by enumeration,
+	 * at a begun state for its knobs and cards.  Adds to out, which is
+	 * empty but for its arena; false when spec is no such roll.
+	 */
+	bool (*exact)(const void *state, const struct names *names,
+		      const char *spec, struct exact *out);
+
 	/* An invariant that does not hold, in words, or NULL. For tests. */
 	const char *(*flaw)(const void *state);
 };
@@ -213,7 +225,8 @@ const struct rules *rules_at(size_t i);
 
 /*
  * Begins a game: zeroes the state, sets the knobs from the attributes of
- * `play` (may be NULL) and then of `from`, and calls g->begin().
+ * `play` (may be NULL), of the record <table> in `from` (what this group has
+ * agreed on) and of `from` itself, and calls g->begin().
  */
 bool rules_begin(const struct rules *g, void *state,
 		 const struct xml_node *from, const struct xml_node *play,

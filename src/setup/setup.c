@@ -14,12 +14,13 @@ static const struct {
 	setup_verb *run;
 	bool luck; /* done only when rolling */
 } verbs[] = {
-	{"take", setup_take, false},	 {"make", setup_make, false},	 {"for", setup_for, false},
-	{"number", setup_number, false}, {"set", setup_set, false},
-	{"let", setup_let, false},	 {"require", setup_require, false},
-	{"sort", setup_sort, false},	 {"choose", setup_choose, false},
-	{"roll", setup_roll, true},	 {"draw", setup_draw, true},
-	{"deal", setup_deal, true},	 {"shuffle", setup_shuffle, true},
+	{"take", setup_take, false},	   {"make", setup_make, false},
+	{"for", setup_for, false},	   {"number", setup_number, false},
+	{"set", setup_set, false},	   {"let", setup_let, false},
+	{"require", setup_require, false}, {"sort", setup_sort, false},
+	{"choose", setup_choose, false},   {"roll", setup_roll, true},
+	{"draw", setup_draw, true},	   {"deal", setup_deal, true},
+	{"shuffle", setup_shuffle, true},
 };
 
 static void

@@ -55,4 +55,12 @@ void odds_run(const struct odds_request *request, struct odds *odds);
 struct xml_doc *odds_write(const struct odds_request *request,
 			   const struct odds *odds, const char *const *seats);
 
+/*
+ * Exact chances in the same form: <kit game roll title lang> with <measure
+ * name kind="exact"> holding <value name count of share>: count out of `of`
+ * cases, share in percent.
+ */
+struct xml_doc *odds_write_exact(const struct rules *rules, const char *roll,
+				 const struct exact *exact);
+
 #endif

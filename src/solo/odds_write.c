@@ -174,3 +174,40 @@ odds_write(const struct odds_request *r, const struct odds *odds,
 	arena_free(a);
 	return doc;
 }
+
+static void
+write_exact_row(struct xml_node *measure, const struct exact_row *row,
+		struct arena *a)
+{
+	struct xml_node *v = xml_add(measure, "value");
+	double share = 100.0 * (double)row->n / (double)row->of;
+
+	xml_set(v, "name", row->name);
+	xml_set(v, "count",
+		arena_printf(a, "%llu", (unsigned long long)row->n));
+	xml_set(v, "of", arena_printf(a, "%llu", (unsigned long long)row->of));
+	xml_set(v, "share", decimal(a, share, 3));
+}
+
+struct xml_doc *
+odds_write_exact(const struct rules *rules, const char *roll,
+		 const struct exact *exact)
+{
+	struct xml_doc *doc = xml_new("kit");
+	struct xml_node *root = xml_root(doc), *measure = NULL;
+	const struct exact_row *row;
+
+	xml_set(root, "game", rules->name);
+	xml_set(root, "roll", roll);
+	xml_set(root, "title", exact->title);
+	xml_set(root, "lang", "en");
+	VEC_EACH (row, &exact->rows) {
+		if (!measure || !str_eq(xml_attr(measure, "name"), row->table)) {
+			measure = xml_add(root, "measure");
+			xml_set(measure, "name", row->table);
+			xml_set(measure, "kind", "exact");
+		}
+		write_exact_row(measure, row, exact->arena);
+	}
+	return doc;
+}

@@ -365,7 +365,7 @@ void
 dictionary_hyphenate(const struct dictionary *d, const UChar *word, int32_t n,
 		     bool *may)
 {
-	UChar lower[HYPHEN_LONGEST];
+	UChar lower[HYPHEN_LONGEST] = {0};
 	int32_t i;
 
 	if (n > HYPHEN_LONGEST)

@@ -137,20 +137,20 @@ add_fields(struct trial *t)
 	PUSH(t, t->page, .kind = PAGE_FIELD,
 	     .field = {PAGE_FIELD_TEXT, "who.name", "Your name",
 		       "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d", BOX(10, 10, 80, 16),
-		       0, false});
+		       0, false, false});
 	PUSH(t, t->page, .kind = PAGE_FIELD,
 	     .field = {PAGE_FIELD_TEXT, "who_name", NULL,
 		       "Many words that need more than one line",
-		       BOX(10, 30, 80, 40), 9000, true});
+		       BOX(10, 30, 80, 40), 9000, true, false});
 	PUSH(t, t->page, .kind = PAGE_FIELD,
 	     .field = {PAGE_FIELD_CHECK, "dead", NULL, "yes",
-		       BOX(100, 10, 40, 40), 0, false});
+		       BOX(100, 10, 40, 40), 0, false, false});
 	PUSH(t, t->page, .kind = PAGE_FIELD,
 	     .field = {PAGE_FIELD_CHECK, "alive", NULL, NULL,
-		       BOX(150, 10, 40, 40), 0, false});
+		       BOX(150, 10, 40, 40), 0, false, false});
 	PUSH(t, t->page, .kind = PAGE_FIELD,
 	     .field = {PAGE_FIELD_TEXT, NULL, NULL, "", BOX(10, 80, 80, 10),
-		       8000, false});
+		       8000, false, false});
 }
 
 static void

@@ -1,0 +1,189 @@
+/* What a definition says that reads well and yet cannot be meant. */
+#include <string.h>
+
+#include "game/internal.h"
+
+/* A walk through the steps of a <setup>. */
+struct steps {
+	const struct game *game;
+	struct diag *diag;
+	struct arena *scratch;
+};
+
+struct words {
+	VEC(const char *) v;
+};
+
+static bool
+is_record(const struct game *g, const char *name)
+{
+	return game_find(g, "record", name) != NULL;
+}
+
+/*
+ * The kind of record that a path selects: "joe" for "/kit/joe[@age]".  NULL
+ * when it cannot be told.
+ */
+static const char *
+selected(struct steps *s, const char *path, const char *at)
+{
+	char *name = arena_strdup(s->scratch, path);
+	size_t n = 0, depth = 0;
+
+	for (; *path; path++) {
+		depth += *path == '[';
+		if (!depth)
+			name[n++] = *path;
+		depth -= depth && *path == ']';
+	}
+	name[n] = '\0';
+	if (strchr(name, '|'))
+		return NULL;
+	name += strspn(name, " \t\r\n");
+	name[strcspn(name, " \t\r\n")] = '\0';
+	if (str_eq(name, "."))
+		return at;
+	if (strrchr(name, '/'))
+		name = strrchr(name, '/') + 1;
+	return is_record(s->game, name) ? name : NULL;
+}
+
+/* The fields of all records of a name; NULL: of all. */
+static struct words
+fields_of(struct steps *s, const char *kind)
+{
+	const struct game_entry *e;
+	struct words w = {{0}};
+	struct xml_node *f;
+
+	VEC_EACH (e, &s->game->entries)
+		if (str_eq(e->kind, "record") &&
+		    (!kind || str_eq(e->name, kind)))
+			XML_EACH (f, e->node, "field")
+				VEC_PUSH(s->scratch, &w.v, xml_attr(f, "name"));
+	return w;
+}
+
+static bool
+has(const struct words *w, const char *word)
+{
+	size_t i;
+
+	for (i = 0; i < w->v.n; i++)
+		if (str_eq(w->v.at[i], word))
+			return true;
+	return false;
+}
+
+/* The field that a step fills must be one of the record it is done at. */
+static void
+check_field(struct steps *s, const struct xml_node *step, const char *kind,
+	    const char *field)
+{
+	struct words w = fields_of(s, NULL);
+
+	if (!kind || !field || !has(&w, field))
+		return; /* cannot be told, or check.c tells it */
+	if (str_eq(kind, "kit")) {
+		diag_report(s->diag, xml_where(step), DIAG_GAME_FIELD, kind,
+			    field, "expected the step inside <for> or <make>");
+		return;
+	}
+	w = fields_of(s, kind);
+	if (has(&w, field))
+		return;
+	diag_report(s->diag, xml_where(step), DIAG_GAME_FIELD, kind, field,
+		    game_advice(s->diag, field, w.v.at, w.v.n));
+}
+
+/* What <make key="..."> writes into each record must be a field of it. */
+static void
+check_key(struct steps *s, const struct xml_node *step, const char *kind)
+{
+	const char *key = xml_attr(step, "key");
+	struct words w = fields_of(s, kind);
+
+	if (key && !has(&w, key))
+		diag_report(s->diag, xml_where(step), DIAG_GAME_FIELD, kind,
+			    key, game_advice(s->diag, key, w.v.at, w.v.n));
+}
+
+static void
+check_draw(struct steps *s, const struct xml_node *step)
+{
+	bool field = xml_attr(step, "field") != NULL;
+
+	if (field == (xml_attr(step, "record") != NULL))
+		diag_report(s->diag, xml_where(step), DIAG_GAME_DRAW,
+			    field ? "both field and record"
+				  : "neither field nor record");
+}
+
+/* One step, done at a record of a kind; and the steps inside it. */
+static void
+check_step(struct steps *s, const struct xml_node *step, const char *at)
+{
+	const char *each = xml_attr(step, "each");
+	const char *to = xml_is(step, "deal") ? xml_attr(step, "to") : each;
+	struct xml_node *inside;
+
+	if (xml_is(step, "draw"))
+		check_draw(s, step);
+	if (xml_is(step, "make") || xml_is(step, "take")) {
+		at = xml_attr(step, "record");
+		if (is_record(s->game, at) && xml_is(step, "make"))
+			check_key(s, step, at);
+	} else if (to) {
+		at = selected(s, to, at);
+	}
+	check_field(s, step, at, xml_attr(step, "field"));
+	XML_EACH (inside, step, NULL)
+		if (!xml_is(inside, "among"))
+			check_step(s, inside, at);
+}
+
+/* A second <setup> would be read by nobody. */
+static void
+check_once(const struct game *g, struct diag *d)
+{
+	static const char *const once[] = {"about", "setup", "materials",
+					   "play", "starter"};
+	struct xml_node *first, *second;
+	size_t i;
+
+	for (i = 0; i < sizeof(once) / sizeof(*once); i++) {
+		first = game_section(g, once[i]);
+		second = first ? xml_next(first, once[i]) : NULL;
+		if (second)
+			diag_report(d, xml_where(second), DIAG_GAME_TWICE,
+				    once[i]);
+	}
+}
+
+static void
+check_players(const struct game *g, struct diag *d)
+{
+	struct xml_node *about = game_section(g, "about");
+	struct xml_node *n = about ? xml_first(about, "players") : NULL;
+	struct game_players p = game_players(g);
+
+	if (n && (p.min < 1 || p.usual < p.min || p.max < p.usual))
+		diag_report(d, xml_where(n), DIAG_GAME_PLAYERS,
+			    xml_attr(n, "min"),
+			    xml_attr_or(n, "default", xml_attr(n, "min")),
+			    xml_attr(n, "max"));
+}
+
+void
+game_check_steps(const struct game *g, struct diag *d)
+{
+	struct steps s = {.game = g, .diag = d, .scratch = arena_new()};
+	struct xml_node *setup = game_section(g, "setup"), *step;
+
+	check_once(g, d);
+	check_players(g, d);
+	if (setup)
+		XML_EACH (step, setup, NULL)
+			check_step(&s, step, "kit");
+	arena_free(s.scratch);
+}

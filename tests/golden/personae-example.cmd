@@ -1,0 +1,1 @@
+$GEN setup personae -g templates/personae/example-group.xml -s 1

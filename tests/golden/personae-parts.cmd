@@ -1,0 +1,1 @@
+$GEN list personae

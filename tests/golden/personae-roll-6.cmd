@@ -1,0 +1,1 @@
+$GEN setup personae -s 1 --roll --players 6

@@ -1,0 +1,16 @@
+# exit 65
+cp templates/halfchance/[cflgs]*.xml $T/in
+cat >$T/in/deck-base.xml <<'END'
+<library xmlns="urn:gen:game:1">
+ <data>
+  <card id="W01" kind="wander" title="One">
+   <line sign="open">a</line><line sign="+">b</line><line sign="-">c</line>
+  </card>
+  <card id="C01" kind="condition" title="Two">
+   <line sign="open">a</line><line sign="+">b</line><line sign="-">c</line>
+  </card>
+ </data>
+</library>
+END
+sed -i '/deck-[so]/d' $T/in/game.xml
+$GEN setup $T/in/game.xml -s 1 --players 2

@@ -1,0 +1,7 @@
+# exit 65
+$GEN setup personae -s 1 -g - <<'END'
+<group game="personae">
+<player name="Ada"/><player name="Bo"/>
+<character player="Ada" name="Odile" cmp-rank="2" pro-rank="1" cng-rank="1" pow-rank="2" kno-rank="3" sta-rank="h" cmp="2" pro="3" cng="3" pow="2" kno="0" sta="0"/>
+</group>
+END

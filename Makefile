@@ -60,6 +60,9 @@ test: ## run all tests (ONLY=golden, or part of a test's path)
 	.ci/setup build fonts test
 	+@BUILD=$(BUILD) tests/run $(ONLY)
 
+nightly: ## a million random games, the invariants checked after every move
+	+BUILD=$(BUILD) GEN_GAMES=200000 TIMEOUT=3600 tests/run unit/rules_
+
 accept: ## rewrite the expected outputs; then read the diff
 	+BUILD=$(BUILD) tests/run --accept $(ONLY)
 
@@ -201,6 +204,6 @@ $(O)/members: $(call changed,$(O)/members,$(LIB_OBJ))
 -include $(OBJ:.o=.d) $(UNIT_BIN:=.d) $(FUZZ_BIN:=.d)
 
 .DELETE_ON_ERROR:
-.PHONY: all kit test accept san valgrind fuzz lint format format-check layers \
+.PHONY: all kit test nightly accept san valgrind fuzz lint format format-check layers \
 	repro cov bench doc install uninstall clean ci help changed \
 	unit-programs fuzz-programs

@@ -30,39 +30,6 @@ rng_open(const char *seed, const char *name)
 	return r;
 }
 
-static uint64_t
-rotate(uint64_t x, int k)
-{
-	return x << k | x >> (64 - k);
-}
-
-uint64_t
-rng_next(struct rng *r)
-{
-	uint64_t *s = r->s, result = rotate(s[1] * 5, 7) * 9, t = s[1] << 17;
-
-	s[2] ^= s[0];
-	s[3] ^= s[1];
-	s[1] ^= s[2];
-	s[0] ^= s[3];
-	s[2] ^= t;
-	s[3] = rotate(s[3], 45);
-	return result;
-}
-
-uint32_t
-rng_below(struct rng *r, uint32_t n)
-{
-	uint32_t x;
-
-	assert(n);
-	/* Below 2^32 mod n lies the uneven rest; it is below n itself. */
-	do
-		x = (uint32_t)(rng_next(r) >> 32);
-	while (x < n && x < (uint32_t)-n % n);
-	return x % n;
-}
-
 void
 rng_shuffle(struct rng *r, void *items, size_t n, size_t size)
 {

@@ -2,6 +2,7 @@
 #ifndef GEN_BASE_RNG_H
 #define GEN_BASE_RNG_H
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -21,11 +22,41 @@ struct rng {
  */
 struct rng rng_open(const char *seed, const char *name);
 
+static inline uint64_t
+rng_rotate(uint64_t x, int k)
+{
+	return x << k | x >> (64 - k);
+}
+
 /* The next 64 bits. */
-uint64_t rng_next(struct rng *r);
+static inline uint64_t
+rng_next(struct rng *r)
+{
+	uint64_t *s = r->s, result = rng_rotate(s[1] * 5, 7) * 9,
+		 t = s[1] << 17;
+
+	s[2] ^= s[0];
+	s[3] ^= s[1];
+	s[1] ^= s[2];
+	s[0] ^= s[3];
+	s[2] ^= t;
+	s[3] = rng_rotate(s[3], 45);
+	return result;
+}
 
 /* A whole number in 0..n-1, every one as likely (rejection); n is not 0. */
-uint32_t rng_below(struct rng *r, uint32_t n);
+static inline uint32_t
+rng_below(struct rng *r, uint32_t n)
+{
+	uint32_t x;
+
+	assert(n);
+	/* Below 2^32 mod n lies the uneven rest; it is below n itself. */
+	do
+		x = (uint32_t)(rng_next(r) >> 32);
+	while (x < n && x < (uint32_t)-n % n);
+	return x % n;
+}
 
 /*
  * Shuffles n items of a size in place: Fisher-Yates from the last index down

@@ -1,4 +1,5 @@
 /* gen new: a commented group file to start from. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -229,6 +230,9 @@ new_definition(struct cmd *c)
 	if (is_free(c)) {
 		add_definition(&s, str_text(&text), name);
 		cmd_write_text(c, str_text(&s));
+		if (!cmd_has(c, OPT_QUIET) && !diag_errors(c->diag))
+			fprintf(stderr, "gen: now try: gen oneshot %s\n",
+				c->value[OPT_FILE]);
 	}
 	str_free(&text);
 	str_free(&s);

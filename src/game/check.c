@@ -40,7 +40,7 @@ static const struct {
 
 /* Attributes whose value is an expression, on any element but these. */
 static const char *const expressions[] = {"each", "if",	     "sort", "by",
-					  "test", "select",  "most", "mark",
+					  "test", "select",  "most",
 					  "to",	  "without", "where"};
 
 static bool
@@ -295,8 +295,9 @@ know_names(struct check *c)
 						 "players", "sets", NULL};
 	static const char *const elements[] = {"kit", NULL};
 	static const char *const variables[] = {
-		"this", "index", "count",  "title", "credit",	 "part",
-		"side", "sheet", "sheets", "set",   "set-title", NULL};
+		"this", "index",     "count", "title",	"credit",
+		"part", "side",	     "sheet", "sheets", "room",
+		"set",	"set-title", NULL};
 	static const char *const functions[] = {"last",
 						"position",
 						"count",

@@ -194,6 +194,7 @@ game_read(const char *name, const struct game_places *places, struct diag *d)
 				    DIAG_GAME_ROOT,
 				    xml_name(xml_root(g->docs.at[0])));
 	}
+	g->own = g->entries.n;
 	if (diag_errors(d) == before) {
 		read_common(g, "templates/common/sizes.xml", d);
 		read_common(g, "templates/common/sheet.xml", d);
@@ -356,16 +357,28 @@ game_players(const struct game *g)
 	return p;
 }
 
+/* The last of the entries from..to-1 of that kind and name, or NULL. */
+static struct xml_node *
+last_entry(const struct game *g, const char *kind, const char *name,
+	   size_t from, size_t to)
+{
+	while (to-- > from)
+		if (str_eq(g->entries.at[to].name, name) &&
+		    str_eq(g->entries.at[to].kind, kind))
+			return g->entries.at[to].node;
+	return NULL;
+}
+
 struct xml_node *
 game_find(const struct game *g, const char *kind, const char *name)
 {
-	size_t i;
+	struct xml_node *found;
 
-	for (i = g->entries.n; name && i-- > 0;)
-		if (str_eq(g->entries.at[i].name, name) &&
-		    str_eq(g->entries.at[i].kind, kind))
-			return g->entries.at[i].node;
-	return NULL;
+	if (!name)
+		return NULL;
+	found = last_entry(g, kind, name, 0, g->own);
+	return found ? found
+		     : last_entry(g, kind, name, g->own, g->entries.n);
 }
 
 const char *const *

@@ -23,6 +23,7 @@ struct game {
 	struct xml_schema *schema;
 	VEC(struct xml_doc *) docs; /* docs.at[0] is game.xml */
 	VEC(struct game_entry) entries;
+	size_t own; /* so many are the game's; behind them the common ones */
 	VEC(struct game_kind) kinds;
 	struct xml_doc *data; /* what all <data> hold, in one root */
 	VEC(struct game_record) records;

@@ -131,7 +131,8 @@ check_step(struct steps *s, const struct xml_node *step, const char *at)
 		check_draw(s, step);
 	if (xml_is(step, "make") || xml_is(step, "take")) {
 		at = xml_attr(step, "record");
-		if (is_record(s->game, at) && xml_is(step, "make"))
+		at = is_record(s->game, at) ? at : NULL;
+		if (at && xml_is(step, "make"))
 			check_key(s, step, at);
 	} else if (to) {
 		at = selected(s, to, at);

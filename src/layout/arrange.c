@@ -343,13 +343,16 @@ arrange_picture(struct layout *l, const struct item *i, struct rect r)
 static void
 arrange_line(struct layout *l, const struct item *i, struct rect r)
 {
+	struct paint paint = i->paint;
 	struct point a = {r.x, r.y + r.h / 2}, b = {r.x + r.w, r.y + r.h / 2};
 
 	if (r.h > r.w) {
 		a = (struct point){r.x + r.w / 2, r.y};
 		b = (struct point){r.x + r.w / 2, r.y + r.h};
 	}
-	layout_draw_line(l, a, b, &i->paint);
+	if (!paint.stroke.opacity)
+		paint.stroke = i->style.colour;
+	layout_draw_line(l, a, b, &paint);
 }
 
 static void

@@ -258,10 +258,7 @@ use_layout(struct layout *l, struct item *i)
 		return;
 	}
 	XML_EACH (let, i->node, "let")
-		xpath_push_text(l->x, xml_attr(let, "name"),
-				xpath_text(l->x, i->record,
-					   xml_attr(let, "value"),
-					   xml_where(let), l->scratch));
+		layout_let(l, let, i->record);
 	l->nested++;
 	i->first = layout_build(l, layout, i->record);
 	l->nested--;
@@ -346,6 +343,18 @@ add_each(struct layout *l, const struct xml_node *n, struct xml_node *record,
 	}
 }
 
+/* <let>: a variable for what comes behind it in the same place. */
+void
+layout_let(struct layout *l, const struct xml_node *n, struct xml_node *record)
+{
+	const char *test = xml_attr(n, "if");
+
+	if (!test || xpath_true(l->x, record, test, xml_where(n)))
+		xpath_push_text(l->x, xml_attr(n, "name"),
+				xpath_text(l->x, record, xml_attr(n, "value"),
+					   xml_where(n), l->scratch));
+}
+
 /* An element with times="12": so many times at the same record. */
 static void
 add_times(struct layout *l, const struct xml_node *n, struct xml_node *record,
@@ -373,10 +382,7 @@ build_children(struct layout *l, const struct xml_node *in,
 
 	XML_EACH (n, in, NULL) {
 		if (xml_is(n, "let"))
-			xpath_push_text(l->x, xml_attr(n, "name"),
-					xpath_text(l->x, record,
-						   xml_attr(n, "value"),
-						   xml_where(n), l->scratch));
+			layout_let(l, n, record);
 		else if (xml_attr(n, "each"))
 			add_each(l, n, record, style, chain);
 		else if (xml_attr(n, "times"))

@@ -268,6 +268,7 @@ draw_slug(struct layout *l, const char *layout, mpt w, mpt h,
 	xpath_push_text(l->x, "side", slug->side);
 	xpath_push_number(l->x, "sheet", (double)slug->sheet);
 	xpath_push_number(l->x, "sheets", (double)slug->sheets);
+	xpath_push_number(l->x, "room", (double)mpt_to_um(h) / 1000);
 	form = l->out = page_form_new(l->doc, layout, box);
 	layout_arrange(
 		l, layout_build(l, game_find(l->game, "layout", layout), root),
@@ -295,9 +296,11 @@ layout_slug(struct layout *l, struct page *page, struct rect art,
 	if (slug->no_marks)
 		marks = MPT_MM(2.4);
 	tall = room - marks >= MPT_MM(6.4);
-	h = tall ? MPT_MM(6.4) : MPT_MM(2.2);
-	if (room < marks + h)
+	h = tall ? MPT_MM(6.4) : least(room - marks, MPT_MM(4.1));
+	if (h < MPT_MM(2.2)) {
+		h = MPT_MM(2.2);
 		marks = room - h > 0 ? room - h : 0;
+	}
 	form = draw_slug(l, tall ? "sheet-slug" : "sheet-slug-short", along, h,
 			 slug);
 	m = upright ? PAGE_MOVE(2 * EDGE, art.y + art.h + marks)

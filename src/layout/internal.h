@@ -169,6 +169,10 @@ extern const struct page_colour layout_black, layout_none;
 struct item *layout_build(struct layout *l, const struct xml_node *layout,
 			  struct xml_node *record);
 
+/* Binds the variable of a <let>, if its condition holds. */
+void layout_let(struct layout *l, const struct xml_node *n,
+		struct xml_node *record);
+
 /* --- words.c --- */
 
 /* The text of an element with inline markup, shaped; says what is wrong. */

@@ -257,11 +257,7 @@ draw_shapes(struct drawing *d, const struct xml_node *in,
 
 	XML_EACH (n, in, NULL) {
 		if (xml_is(n, "let"))
-			xpath_push_text(d->l->x, xml_attr(n, "name"),
-					xpath_text(d->l->x, d->record,
-						   xml_attr(n, "value"),
-						   xml_where(n),
-						   d->l->scratch));
+			layout_let(d->l, n, d->record);
 		else if (xml_attr(n, "each"))
 			draw_each(d, n, p);
 		else if (xml_attr(n, "times"))

@@ -156,31 +156,27 @@ list_turn(const struct joe *s, struct move *moves)
 	return (size_t)(add_actions(s, at) - moves);
 }
 
-/* Every way to lay three dice that makes a difference. */
+/*
+ * Every way to lay three dice that makes a difference: each is written, and
+ * kept when no equal dice make it one of those before.
+ */
 static size_t
 list_dice(const struct joe *s, struct move *moves)
 {
-	static const uint8_t orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
-					     {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
-	/* Which of them differ, by the dice that are equal. */
-	static const struct {
-		uint8_t n, order[6];
-	} ways[] = {
-		[0] = {6, {0, 1, 2, 3, 4, 5}},
-		[1] = {3, {0, 1, 4}}, /* the first and second */
-		[2] = {3, {0, 1, 2}}, /* the first and third */
-		[4] = {3, {0, 2, 3}}, /* the second and third */
-		[7] = {1, {0}},
-	};
-	const uint8_t *d = s->dice, *o;
-	int i, equal = (d[0] == d[1]) | (d[0] == d[2]) << 1 |
-		       (d[1] == d[2]) << 2;
+	uint8_t a = s->dice[0], b = s->dice[1], c = s->dice[2];
+	struct move *at = add(moves, JOE_ASSIGN, a, b, c, 0);
 
-	for (i = 0; i < ways[equal].n; i++) {
-		o = orders[ways[equal].order[i]];
-		add(&moves[i], JOE_ASSIGN, d[o[0]], d[o[1]], d[o[2]], 0);
-	}
-	return ways[equal].n;
+	add(at, JOE_ASSIGN, a, c, b, 0);
+	at += b != c;
+	add(at, JOE_ASSIGN, b, a, c, 0);
+	at += a != b;
+	add(at, JOE_ASSIGN, b, c, a, 0);
+	at += (a != b) & (a != c);
+	add(at, JOE_ASSIGN, c, a, b, 0);
+	at += (a != c) & (b != c);
+	add(at, JOE_ASSIGN, c, b, a, 0);
+	at += (a != b) & (a != c) & (b != c);
+	return (size_t)(at - moves);
 }
 
 static size_t

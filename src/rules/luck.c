@@ -248,7 +248,8 @@ luck_written(struct luck *l, size_t stream, unsigned low, unsigned high)
 }
 
 void
-luck_dice(struct luck *l, size_t stream, unsigned sides, size_t n, uint8_t *out)
+luck_dice_written(struct luck *l, size_t stream, unsigned sides, size_t n,
+		  uint8_t *out)
 {
 	bool fine = !l->fault;
 	size_t i, wanted = l->next[stream] + n;

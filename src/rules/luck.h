@@ -91,8 +91,8 @@ static inline unsigned luck_die(struct luck *l, size_t stream, unsigned sides);
 /*
  * Several dice at once, so that a message can say how many were expected.
  */
-void luck_dice(struct luck *l, size_t stream, unsigned sides, size_t n,
-	       uint8_t *out);
+static inline void luck_dice(struct luck *l, size_t stream, unsigned sides,
+			     size_t n, uint8_t *out);
 
 /* A coin: true is heads, plus. */
 static inline bool luck_coin(struct luck *l, size_t stream);
@@ -130,9 +130,11 @@ card_red(unsigned c)
 void luck_card_text(unsigned card, struct str *out);
 bool luck_card_parse(const char *text, size_t n, uint8_t *card);
 
-/* Behind the inline functions: a value low..high of the written luck. */
+/* Behind the inline functions: a value low..high of the written luck; dice. */
 unsigned luck_written(struct luck *l, size_t stream, unsigned low,
 		      unsigned high);
+void luck_dice_written(struct luck *l, size_t stream, unsigned sides, size_t n,
+		       uint8_t *out);
 
 static inline unsigned
 luck_between(struct luck *l, size_t stream, unsigned low, unsigned high)
@@ -151,6 +153,18 @@ static inline unsigned
 luck_die(struct luck *l, size_t stream, unsigned sides)
 {
 	return luck_between(l, stream, 1, sides);
+}
+
+static inline void
+luck_dice(struct luck *l, size_t stream, unsigned sides, size_t n, uint8_t *out)
+{
+	size_t i;
+
+	if (l->written)
+		luck_dice_written(l, stream, sides, n, out);
+	else
+		for (i = 0; i < n; i++)
+			out[i] = (uint8_t)luck_die(l, stream, sides);
 }
 
 static inline bool

@@ -12,8 +12,7 @@ static const struct verb verbs[] = {
 	[PERS_DO_UNOPPOSED] = {"unopposed",
 			       "who skill attribute difficulty modifier dice "
 			       "spend use assist roll"},
-	[PERS_DO_RECOVER] = {"recover",
-			     "who modifier dice spend assist roll"},
+	[PERS_DO_RECOVER] = {"recover", "who modifier dice spend assist roll"},
 	[PERS_DO_STABILISE] = {"stabilise", "who whom"},
 	[PERS_DO_READY] = {"ready", "who skill"},
 	[PERS_DO_ASSIST] = {"assist", "who whom"},
@@ -145,8 +144,8 @@ outcome(const void *state, long *values)
 	values[OUT_POINTS] = s->earned;
 	values[OUT_FOES] = values[OUT_FALLEN] = values[OUT_DEAD] = 0;
 	for (i = 0; i < s->ids; i++) {
-		values[OUT_FOES] += s->id[i].stance == PERS_ADVERSARY &&
-				    s->id[i].negated;
+		values[OUT_FOES] +=
+			s->id[i].stance == PERS_ADVERSARY && s->id[i].negated;
 		values[OUT_FALLEN] += s->id[i].main && pers_inoperative(s, i);
 		values[OUT_DEAD] += s->id[i].main && s->id[i].negated;
 	}
@@ -180,7 +179,9 @@ const struct rules rules_personae = {
 	.view = NULL, /* all lies open on the table */
 	.appeal = pers_appeal,
 	.outcome = outcome,
-	.rolls = "expected dice and attribute against the same, 3+2:2+3, or against a difficulty, \"3+2:unopposed normal\"; at most 12 dice each and 18 in all",
+	.rolls = "expected dice and attribute against the same, 3+2:2+3, or "
+		 "against a difficulty, \"3+2:unopposed normal\"; at most 12 "
+		 "dice each and 18 in all",
 	.exact = pers_exact,
 	.flaw = pers_flaw,
 };

@@ -84,12 +84,12 @@ struct pers_id {
 	uint8_t rank[PERS_ATTRS]; /* 1 2 3 4 (hindrance); 0: none */
 	uint8_t extra;		  /* vitality beyond 1 + STA */
 	uint8_t hits, shock;
-	uint8_t mend;  /* hits that go at the end of scene mend_at */
-	uint8_t by;    /* who struck it last, or PERS_NOBODY */
-	uint8_t bank;  /* criticals */
-	uint8_t tally; /* challenges issued since the last point */
-	uint8_t boost; /* of the resource cap, for a while */
-	uint8_t ready; /* skill + 1 declared for active defence, or 0 */
+	uint8_t mend;	/* hits that go at the end of scene mend_at */
+	uint8_t by;	/* who struck it last, or PERS_NOBODY */
+	uint8_t bank;	/* criticals */
+	uint8_t tally;	/* challenges issued since the last point */
+	uint8_t boost;	/* of the resource cap, for a while */
+	uint8_t ready;	/* skill + 1 declared for active defence, or 0 */
 	uint8_t pledge; /* whom it assists, or PERS_NOBODY */
 	bool stable, negated;
 	bool recovered; /* tried in this scene */
@@ -100,7 +100,7 @@ struct pers_skill {
 	uint16_t name;
 	uint8_t who, free; /* free: its number, or PERS_UNSKILLED: none */
 	uint8_t attr, rating;
-	uint8_t use; /* word of PERS_SKILL_USES or PERS_ANY_USE */
+	uint8_t use;	/* word of PERS_SKILL_USES or PERS_ANY_USE */
 	uint8_t weight; /* 1 light, 2 heavy, 0 unsaid */
 };
 
@@ -147,7 +147,7 @@ struct pers_gear {
 /* One side's share in a challenge: declared, then rolled. */
 struct pers_party {
 	uint8_t who, skill, attr;
-	int8_t add; /* attribute, modifiers, bonuses */
+	int8_t add;		 /* attribute, modifiers, bonuses */
 	uint8_t hits, extra;	 /* extra: for criticals */
 	uint8_t uses[PERS_USES]; /* trait + 1 */
 	uint8_t n;		 /* dice rolled */
@@ -198,12 +198,12 @@ struct pers {
 	uint8_t turn;	 /* an identity, in an encounter */
 	uint8_t actions; /* that it has left */
 	uint8_t order[PERS_IDS], order_n;
-	uint32_t acted;	    /* who used up the turn of this round, as bits */
-	uint8_t pool;	    /* the chorus' criticals */
-	uint8_t fought;	    /* an encounter was over in this scene */
-	uint8_t talks;	    /* challenges issued in it out of encounters */
-	uint8_t scenes;	    /* a played evening's length */
-	uint8_t rounds;	    /* and its encounters' */
+	uint32_t acted; /* who used up the turn of this round, as bits */
+	uint8_t pool;	/* the chorus' criticals */
+	uint8_t fought; /* an encounter was over in this scene */
+	uint8_t talks;	/* challenges issued in it out of encounters */
+	uint8_t scenes; /* a played evening's length */
+	uint8_t rounds; /* and its encounters' */
 	uint16_t abbr[PERS_ATTRS]; /* names of attributes, or 0 */
 	uint16_t free_name[PERS_FREE];
 	struct pers_id id[PERS_IDS];
@@ -312,8 +312,8 @@ const char *pers_attr_text(const struct pers *s, int attr,
 /* Which one is meant, or -1. */
 int pers_attr_find(const struct pers *s, const char *text,
 		   const struct names *names);
-const char *pers_attrs_expected(const struct pers *s,
-				const struct names *names, struct arena *a);
+const char *pers_attrs_expected(const struct pers *s, const struct names *names,
+				struct arena *a);
 
 /* The profile's free skills: how many, their names and attributes. */
 int pers_free_n(const struct pers *s);
@@ -358,7 +358,8 @@ int pers_resource_cap(const struct pers *s, int who);
 bool pers_inoperative(const struct pers *s, int who);
 bool pers_doomed(const struct pers *s, int who); /* at its last level */
 bool pers_present(const struct pers *s, int who);
-bool pers_able(const struct pers *s, int who); /* present and can act */
+bool pers_resting(const struct pers *s, int who);      /* tried to recover */
+bool pers_able(const struct pers *s, int who);	       /* present and can act */
 bool pers_opposed(const struct pers *s, int a, int b); /* of two sides */
 bool pers_chorus(const struct pers *s, int who); /* the chorus controls it */
 int pers_turn_actions(const struct pers *s, int who);
@@ -394,7 +395,7 @@ struct pers_reading {
 	struct pers *s;
 	struct step step;
 	const struct xml_node *from;
-	bool start;			/* not a kit */
+	bool start;			     /* not a kit */
 	const struct xml_node *id[PERS_IDS]; /* their elements */
 };
 bool pers_read_people(struct pers_reading *r);
@@ -403,13 +404,33 @@ bool pers_read_traits(struct pers_reading *r);
 bool pers_check_people(struct pers_reading *r);
 const char *pers_tough_words(const struct pers *s);
 
+/* --- personae_plan.c: what comes next in a played evening --- */
+
+enum pers_plan {
+	PERS_PLAN_TURN,	  /* in an encounter */
+	PERS_PLAN_RESCUE, /* it is won; the fallen may still be stabilised */
+	PERS_PLAN_END,	  /* of the encounter */
+	PERS_PLAN_RECOVER,
+	PERS_PLAN_SPEND,
+	PERS_PLAN_TALK,	  /* or strike first */
+	PERS_PLAN_AMBUSH, /* the adversaries strike first */
+	PERS_PLAN_SCENE,
+	PERS_PLAN_CLOSE
+};
+
+/* And whose it is: *who, an identity, where it is anybody's. */
+enum pers_plan pers_plan(const struct pers *s, int *who);
+
+/* One whom `who` could stabilise, from i on; or PERS_NOBODY. */
+int pers_to_rescue(const struct pers *s, int who, int i);
+
 /* --- the moves --- */
 
 bool pers_begin(void *state, const struct xml_node *from, struct names *names,
 		struct diag *d); /* personae_begin.c */
 void pers_write(const void *state, struct xml_node *start,
-		const struct names *names); /* personae_write.c */
-const char *pers_flaw(const void *state);   /* personae_flaw.c */
+		const struct names *names);		 /* personae_write.c */
+const char *pers_flaw(const void *state);		 /* personae_flaw.c */
 size_t pers_list(const void *state, struct move *moves); /* _list.c */
 int pers_turn(const void *state);
 bool pers_legal(const void *state, const struct move *m,
@@ -447,6 +468,13 @@ bool pers_legal_recover(const struct pers *s, const struct pers_call *c,
 bool pers_legal_spend(const struct pers *s, const struct move *m,
 		      struct refusal *why);
 void pers_spend(struct pers *s, const struct move *m);
+/* personae_step.c: who acts, in an encounter the one at turn. */
+bool pers_read_actor(const struct pers *s, struct step *step, uint8_t *who);
+/* Reports an attribute that should name a skill of `who`. */
+bool pers_bad_skill(const struct pers *s, struct step *step,
+		    const struct xml_node *node, const char *attr, int who);
+bool pers_read_action(const struct pers *s, struct step *step,
+		      struct move *m); /* personae_step_action.c */
 bool pers_read_spend(const struct pers *s, struct step *step,
 		     struct move *m); /* personae_step_spend.c */
 void pers_write_spend(const struct pers *s, const struct move *m,
@@ -473,8 +501,8 @@ void pers_settle(struct pers *s, struct luck *luck); /* who beats whom */
 /* personae_hurt.c: encounters, vitality, recovery. */
 void pers_strike(struct pers *s, int who, int hits, int by);
 void pers_recover(struct pers *s, int who, bool success);
-void pers_escalate(struct pers *s, int who, int encounter,
-		   const uint8_t *order, int n);
+void pers_escalate(struct pers *s, int who, int encounter, const uint8_t *order,
+		   int n);
 void pers_end_encounter(struct pers *s);
 void pers_next_scene(struct pers *s);
 void pers_use_action(struct pers *s, int who);

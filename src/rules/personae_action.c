@@ -52,9 +52,8 @@ legal_stabilise(const struct pers *s, int who, int whom, struct refusal *why)
 static bool
 legal_ready(const struct pers *s, const struct move *m, struct refusal *why)
 {
-	const struct pers_call c = {.who = m->at[0],
-				    .skill = m->at[1],
-				    .attr = PERS_ATTRS};
+	const struct pers_call c = {
+		.who = m->at[0], .skill = m->at[1], .attr = PERS_ATTRS};
 	int kind;
 
 	if (!in_encounter(s, "a declared defence", why) ||
@@ -71,7 +70,8 @@ legal_ready(const struct pers *s, const struct move *m, struct refusal *why)
 static bool
 legal_assist(const struct pers *s, int who, int whom, struct refusal *why)
 {
-	if (!in_encounter(s, "help declared", why) || !pers_may_act(s, who, why))
+	if (!in_encounter(s, "help declared", why) ||
+	    !pers_may_act(s, who, why))
 		return false;
 	return (who != whom && pers_present(s, whom)) ||
 	       rules_refuse(why, "RULES 3.3", "nobody to help");
@@ -82,7 +82,8 @@ legal_maintain(const struct pers *s, int who, int trait, struct refusal *why)
 {
 	const struct pers_trait *t = &s->trait[trait];
 
-	if (!in_encounter(s, "a power kept up", why) || !pers_may_act(s, who, why))
+	if (!in_encounter(s, "a power kept up", why) ||
+	    !pers_may_act(s, who, why))
 		return false;
 	if (t->who == who && t->kind == PERS_A_POWER && t->used &&
 	    t->marks == PERS_MAINTAIN)
@@ -93,8 +94,7 @@ legal_maintain(const struct pers *s, int who, int trait, struct refusal *why)
 }
 
 static bool
-legal_escalate(const struct pers *s, const struct move *m,
-	       struct refusal *why)
+legal_escalate(const struct pers *s, const struct move *m, struct refusal *why)
 {
 	struct pers_order o = pers_unpack_order(m);
 	size_t i;
@@ -140,8 +140,7 @@ legal_give(const struct pers *s, const struct move *m, struct refusal *why)
 		return rules_refuse(why, "RULES 3.3",
 				    "a bank of %d and %d more; expected %d at "
 				    "most",
-				    pers_bank(s, to), n,
-				    pers_threshold(s, to));
+				    pers_bank(s, to), n, pers_threshold(s, to));
 	return true;
 }
 
@@ -197,7 +196,8 @@ legal_open(const struct pers *s, const struct move *m, struct refusal *why)
 	case PERS_DO_CHALLENGE:
 		return pers_legal_challenge(s, &c, why);
 	case PERS_DO_UNOPPOSED:
-		return pers_may_act(s, c.who, why) && pers_legal_call(s, &c, false, why);
+		return pers_may_act(s, c.who, why) &&
+		       pers_legal_call(s, &c, false, why);
 	case PERS_DO_RECOVER:
 		return pers_legal_recover(s, &c, why);
 	case PERS_DO_STABILISE:

@@ -100,9 +100,8 @@ read_words(struct pers_reading *r)
 	int i;
 
 	for (i = 0; i < pers_free_n(r->s); i++)
-		r->s->free_name[i] =
-			names_add(r->step.names,
-				  pers_free_text(r->s, i, r->step.names));
+		r->s->free_name[i] = names_add(
+			r->step.names, pers_free_text(r->s, i, r->step.names));
 	XML_EACH (node, r->from, "attribute")
 		good = good && read_abbr(r, node);
 	XML_EACH (node, r->from, "free-skill")
@@ -116,10 +115,9 @@ read_evening(struct pers_reading *r)
 	const struct xml_node *node = xml_first(r->from, "evening");
 	long scenes = 3, rounds = 10;
 
-	if (node && (!step_int(&r->step, node, "scenes", 1, 200, scenes,
-			       &scenes) ||
-		     !step_int(&r->step, node, "rounds", 1, 200, rounds,
-			       &rounds)))
+	if (node &&
+	    (!step_int(&r->step, node, "scenes", 1, 200, scenes, &scenes) ||
+	     !step_int(&r->step, node, "rounds", 1, 200, rounds, &rounds)))
 		return false;
 	r->s->scenes = (uint8_t)scenes;
 	r->s->rounds = (uint8_t)rounds;
@@ -460,8 +458,8 @@ read_scene(struct pers_reading *r)
 {
 	long scene = 1;
 
-	if (r->start && !step_int(&r->step, r->from, "scene", 1, SCENES_MOST, 1,
-				  &scene))
+	if (r->start &&
+	    !step_int(&r->step, r->from, "scene", 1, SCENES_MOST, 1, &scene))
 		return false;
 	r->s->scene = (uint16_t)scene;
 	return true;

@@ -150,7 +150,8 @@ follow(struct pers *s)
 	struct pers_party *a = &c->party[0], *b = &c->party[PERS_SIDE];
 	int k = ++c->follow;
 
-	a->beaten = pers_compare(a, k, b, s->knobs.at[PERS_FOLLOW_UP] ? 0 : k) > 0;
+	a->beaten =
+		pers_compare(a, k, b, s->knobs.at[PERS_FOLLOW_UP] ? 0 : k) > 0;
 	pers_issue(s, a->who); /* P-A14 */
 	s->challenges++;
 	s->succeeded = (uint16_t)(s->succeeded + a->beaten);
@@ -256,8 +257,8 @@ issue(struct pers *s)
 	for (i = 0; i < c->actors; i++) {
 		pers_issue(s, c->party[i].who);
 		s->challenges++;
-		s->succeeded = (uint16_t)(s->succeeded +
-					  (c->party[i].beaten != 0));
+		s->succeeded =
+			(uint16_t)(s->succeeded + (c->party[i].beaten != 0));
 	}
 }
 

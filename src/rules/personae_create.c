@@ -141,13 +141,12 @@ tiers_fit(const struct tiers *t, int rank, int potential, bool strict,
 	int next_high = t->high[rank + 1], next_low = t->low[rank + 1];
 
 	if (low < next_high || (strict && low == next_high))
-		return rules_refuse(why, "P-A1",
-				    "a value of %d of %s priority, but %d of "
-				    "%s: expected %s",
-				    low, rank_name(rank), next_high,
-				    rank_name(rank + 1),
-				    strict ? "a greater one"
-					   : "no smaller one");
+		return rules_refuse(
+			why, "P-A1",
+			"a value of %d of %s priority, but %d of "
+			"%s: expected %s",
+			low, rank_name(rank), next_high, rank_name(rank + 1),
+			strict ? "a greater one" : "no smaller one");
 	if (high > next_low + potential)
 		return rules_refuse(why, "P-A1",
 				    "a value of %d of %s priority, but %d of "
@@ -232,8 +231,7 @@ count(int points, bool strict, bool lay)
 		for (s.e = low; 5 * s.e + s.h <= points; s.e++)
 			for (s.d = s.e; 4 * s.d + s.e + s.h <= points; s.d++)
 				for (s.c = s.d;
-				     3 * s.c + s.d + s.e + s.h <= points;
-				     s.c++)
+				     3 * s.c + s.d + s.e + s.h <= points; s.c++)
 					n += count_first(s,
 							 points - s.c - s.d -
 								 s.e - s.h,

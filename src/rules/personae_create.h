@@ -41,8 +41,7 @@ const char *pers_rarity(int cost);
 bool pers_ranks_legal(const uint8_t rank[PERS_ATTRS], struct refusal *why);
 
 /* The order of importance that values show, the first attribute first. */
-void pers_ranks_shown(const uint8_t attr[PERS_ATTRS],
-		      uint8_t rank[PERS_ATTRS]);
+void pers_ranks_shown(const uint8_t attr[PERS_ATTRS], uint8_t rank[PERS_ATTRS]);
 
 /*
  * Do values keep minimum, order of importance and gap rule (P-A1)?  `strict`:
@@ -61,13 +60,13 @@ long pers_count_builds(int points, bool strict);
 /* What a new character has got. */
 struct pers_build {
 	uint8_t attr[PERS_ATTRS], rank[PERS_ATTRS];
-	int points;	 /* creation points; 0: whatever the sum is */
-	int skills;	 /* unlocked; the free ones do not count (P-A11) */
-	int pool;	 /* Prowess dice used */
-	int best;	 /* the highest rating */
+	int points;	  /* creation points; 0: whatever the sum is */
+	int skills;	  /* unlocked; the free ones do not count (P-A11) */
+	int pool;	  /* Prowess dice used */
+	int best;	  /* the highest rating */
 	int enhancements; /* superior counts 2, exceptional 3 */
-	int upgrades;	 /* of enhancements, beyond what conditions give */
-	int backgrounds; /* free: one */
+	int upgrades;	  /* of enhancements, beyond what conditions give */
+	int backgrounds;  /* free: one */
 	int powers, talents, languages; /* languages among the talents */
 };
 

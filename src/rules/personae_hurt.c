@@ -167,12 +167,18 @@ pers_may_recover(const struct pers *s, int who, struct refusal *why)
 	const struct pers_id *id = &s->id[who];
 
 	if (!pers_present(s, who))
-		return rules_refuse(why, "RULES 3.4",
-				    "one who is not here, or negated, recovers");
+		return rules_refuse(
+			why, "RULES 3.4",
+			"one who is not here, or negated, recovers");
 	if (s->encounter == PERS_VIOLENT)
 		return rules_refuse(why, "RULES 3.4",
 				    "a recovery challenge in a violent "
 				    "encounter; expected it after its end");
+	if (s->encounter && id->shock > 1)
+		return rules_refuse(why, "RULES 3.4",
+				    "recovery from shock %d in an encounter; "
+				    "expected it at the scene's end",
+				    id->shock);
 	if (!id->shock)
 		return rules_refuse(why, "RULES 3.4",
 				    "no shock to recover from");

@@ -11,9 +11,12 @@ pers_may_act(const struct pers *s, int who, struct refusal *why)
 	if (!pers_present(s, who))
 		return rules_refuse(why, "RULES 3.4",
 				    "one who is not here, or negated, acts");
-	if (!pers_able(s, who))
-		return rules_refuse(why, "P-A9",
-				    "one who is inoperative acts");
+	if (pers_inoperative(s, who))
+		return rules_refuse(why, "P-A9", "one who is inoperative acts");
+	if (pers_resting(s, who))
+		return rules_refuse(why, "RULES 3.4",
+				    "an action behind a recovery from shock 2 "
+				    "or more, which ends the scene for it");
 	if (s->encounter && s->turn != who)
 		return rules_refuse(why, "RULES 3.4",
 				    "an action out of turn in an encounter");
@@ -24,7 +27,7 @@ pers_may_act(const struct pers *s, int who, struct refusal *why)
 
 bool
 pers_legal_skill(const struct pers *s, const struct pers_call *c,
-	    struct refusal *why)
+		 struct refusal *why)
 {
 	int i = c->skill - PERS_UNLOCKED;
 
@@ -103,12 +106,12 @@ legal_use(const struct pers *s, const struct pers_call *c, int use, int *plain,
 	if (!pers_trait_fits(s, t, c->skill))
 		return rules_refuse(why, "RULES 3.2",
 				    "a trait that goes with another skill");
-	return t->kind == PERS_A_POWER || legal_enhancement(s, t, c, plain, why);
+	return t->kind == PERS_A_POWER ||
+	       legal_enhancement(s, t, c, plain, why);
 }
 
 static bool
-legal_uses(const struct pers *s, const struct pers_call *c,
-	   struct refusal *why)
+legal_uses(const struct pers *s, const struct pers_call *c, struct refusal *why)
 {
 	int i, plain = 0;
 
@@ -207,7 +210,7 @@ pers_legal_call(const struct pers *s, const struct pers_call *c, bool joins,
 
 bool
 pers_legal_challenge(const struct pers *s, const struct pers_call *c,
-		struct refusal *why)
+		     struct refusal *why)
 {
 	if (!pers_may_act(s, c->who, why))
 		return false;
@@ -224,7 +227,7 @@ pers_legal_challenge(const struct pers *s, const struct pers_call *c,
 /* P-A27: whoever joins an encounter's challenge gives its turn for it. */
 bool
 pers_legal_actor(const struct pers *s, const struct pers_call *c,
-	    struct refusal *why)
+		 struct refusal *why)
 {
 	if (s->clash.actors == PERS_SIDE)
 		return rules_refuse(why, "P-A6", "more than %d actors",
@@ -236,8 +239,7 @@ pers_legal_actor(const struct pers *s, const struct pers_call *c,
 		return rules_refuse(why, "P-A9",
 				    "one who cannot act joins the challenge");
 	if (s->encounter &&
-	    (s->acted >> c->who & 1 ||
-	     !memchr(s->order, c->who, s->order_n) ||
+	    (s->acted >> c->who & 1 || !memchr(s->order, c->who, s->order_n) ||
 	     (const uint8_t *)memchr(s->order, c->who, s->order_n) <
 		     (const uint8_t *)memchr(s->order, s->turn, s->order_n)))
 		return rules_refuse(why, "P-A27",
@@ -312,7 +314,7 @@ legal_active(const struct pers *s, const struct pers_call *c,
 
 bool
 pers_legal_answer(const struct pers *s, const struct pers_call *c,
-	     struct refusal *why)
+		  struct refusal *why)
 {
 	int i;
 
@@ -332,7 +334,7 @@ pers_legal_answer(const struct pers *s, const struct pers_call *c,
 
 bool
 pers_legal_recover(const struct pers *s, const struct pers_call *c,
-	      struct refusal *why)
+		   struct refusal *why)
 {
 	return pers_may_recover(s, c->who, why) && legal_spending(s, c, why) &&
 	       legal_help(s, c, false, why);

@@ -1,185 +1,11 @@
-/* Personae: a played evening, and the moves that it offers. */
+/* Personae: the moves that a played evening offers. */
 #include "rules/personae.h"
-
-#include <assert.h>
-#include <string.h>
-
-/*
- * The rules leave the evening to the table.  Played by the engine it goes
- * scene by scene: each character may say or try something, then blows are
- * exchanged until a side is out or the rounds are over; the wounded recover,
- * points are spent, and the next scene begins.  A session may do all this in
- * whatever order the rules allow.
- */
-enum plan {
-	PLAN_TURN,   /* in an encounter */
-	PLAN_RESCUE, /* it is won; the fallen may still be stabilised */
-	PLAN_END,    /* of the encounter */
-	PLAN_RECOVER,
-	PLAN_SPEND,
-	PLAN_TALK,   /* or strike first */
-	PLAN_AMBUSH, /* the adversaries strike first */
-	PLAN_SCENE,
-	PLAN_CLOSE
-};
 
 /* Moves as they are listed. */
 struct list {
 	const struct pers *s;
 	struct move *at, *end;
 };
-
-/* --- the plan --- */
-
-static bool
-side_able(const struct pers *s, int stance)
-{
-	int i;
-
-	for (i = 0; i < s->ids; i++)
-		if (s->id[i].stance == stance && pers_able(s, i))
-			return true;
-	return false;
-}
-
-/* One whom `who` could stabilise, from i on; or PERS_NOBODY. */
-static int
-to_rescue(const struct pers *s, int who, int i)
-{
-	for (; i < s->ids; i++)
-		if (i != who && !pers_opposed(s, who, i) &&
-		    pers_present(s, i) && pers_doomed(s, i) && !s->id[i].stable)
-			return i;
-	return PERS_NOBODY;
-}
-
-static bool
-fight_over(const struct pers *s)
-{
-	return s->round > s->rounds || !side_able(s, PERS_ALLY) ||
-	       !side_able(s, PERS_ADVERSARY);
-}
-
-static enum plan
-plan_encounter(const struct pers *s, int *who)
-{
-	*who = s->turn;
-	if (!pers_able(s, s->turn))
-		return PLAN_END;
-	if (!fight_over(s))
-		return PLAN_TURN;
-	if (s->round <= s->rounds + 1 &&
-	    to_rescue(s, s->turn, 0) != PERS_NOBODY)
-		return PLAN_RESCUE;
-	return PLAN_END;
-}
-
-/* From shock 1 at once, from more when the scene is nearly over. */
-static int
-to_recover(const struct pers *s, bool late)
-{
-	struct refusal why;
-	int i;
-
-	for (i = 0; i < s->ids; i++)
-		if (s->id[i].shock && (late || s->id[i].shock == 1) &&
-		    pers_may_recover(s, i, &why))
-			return i;
-	return PERS_NOBODY;
-}
-
-static int
-to_spend(const struct pers *s)
-{
-	int i;
-
-	for (i = 0; i < s->ids; i++)
-		if (s->id[i].main && s->id[i].points &&
-		    pers_vitality(s, i) < PERS_HITS)
-			return i;
-	return PERS_NOBODY;
-}
-
-/* The n-th character who can act, or PERS_NOBODY. */
-static int
-talker(const struct pers *s, int n)
-{
-	int i;
-
-	for (i = 0; i < s->ids; i++)
-		if (s->id[i].main && pers_able(s, i) && n-- == 0)
-			return i;
-	return PERS_NOBODY;
-}
-
-static int
-first_foe(const struct pers *s)
-{
-	int i;
-
-	for (i = 0; i < s->ids; i++)
-		if (s->id[i].stance == PERS_ADVERSARY && pers_able(s, i))
-			break;
-	return i;
-}
-
-/* Is there a character to play on, and an adversary left for it? */
-static bool
-worth_going_on(const struct pers *s)
-{
-	bool hero = false, foe = false;
-	int i;
-
-	for (i = 0; i < s->ids; i++) {
-		hero |= s->id[i].main && !s->id[i].negated;
-		foe |= s->id[i].stance == PERS_ADVERSARY && !s->id[i].negated;
-	}
-	return hero && foe && s->scene < s->scenes;
-}
-
-static enum plan
-plan_scene(const struct pers *s, int *who)
-{
-	bool fight = !s->fought && side_able(s, PERS_ALLY) &&
-		     side_able(s, PERS_ADVERSARY);
-
-	*who = to_recover(s, !fight);
-	if (*who != PERS_NOBODY)
-		return PLAN_RECOVER;
-	*who = to_spend(s);
-	if (*who != PERS_NOBODY)
-		return PLAN_SPEND;
-	if (!fight)
-		return worth_going_on(s) ? PLAN_SCENE : PLAN_CLOSE;
-	*who = talker(s, s->talks);
-	if (*who != PERS_NOBODY)
-		return PLAN_TALK;
-	*who = first_foe(s);
-	return PLAN_AMBUSH;
-}
-
-static enum plan
-plan(const struct pers *s, int *who)
-{
-	return s->encounter ? plan_encounter(s, who) : plan_scene(s, who);
-}
-
-int
-pers_turn(const void *state)
-{
-	const struct pers *s = state;
-	enum plan p;
-	int who;
-
-	if (s->phase == PERS_OVER)
-		return RULES_TABLE;
-	if (s->phase != PERS_OPEN)
-		return s->id[pers_clash_decider(s)].seat;
-	p = plan(s, &who);
-	if (p == PLAN_END || p == PLAN_SCENE || p == PLAN_CLOSE)
-		return RULES_TABLE;
-	return s->id[who].seat;
-}
 
 /* --- listing --- */
 
@@ -239,8 +65,8 @@ harmful(const struct pers *s, const struct pers_call *c)
 	for (i = 0; i < s->traits; i++) {
 		t = &s->trait[i];
 		if (t->who == c->who && t->kind == PERS_A_POWER &&
-		    t->benefit == PERS_HIT &&
-		    pers_trait_fits(s, t, c->skill) && first_named(s, i))
+		    t->benefit == PERS_HIT && pers_trait_fits(s, t, c->skill) &&
+		    first_named(s, i))
 			return (uint8_t)(i + 1);
 	}
 	return 0;
@@ -360,8 +186,8 @@ add_rescues(struct list *l, int who)
 {
 	int i;
 
-	for (i = to_rescue(l->s, who, 0); i != PERS_NOBODY;
-	     i = to_rescue(l->s, who, i + 1))
+	for (i = pers_to_rescue(l->s, who, 0); i != PERS_NOBODY;
+	     i = pers_to_rescue(l->s, who, i + 1))
 		add_plain(l, PERS_DO_STABILISE, who, i);
 }
 
@@ -403,9 +229,9 @@ list_turn(struct list *l, int who)
 static void
 list_talk(struct list *l, int who)
 {
-	struct pers_call c = call_of(PERS_DO_UNOPPOSED, who,
-				     pers_passive(l->s, PERS_INTERACTION),
-				     PERS_UNOPPOSED);
+	struct pers_call c =
+		call_of(PERS_DO_UNOPPOSED, who,
+			pers_passive(l->s, PERS_INTERACTION), PERS_UNOPPOSED);
 	int i;
 
 	c.difficulty = 2; /* normal */
@@ -424,9 +250,9 @@ list_talk(struct list *l, int who)
 static void
 list_spend(struct list *l, int who)
 {
-	struct move m = {.verb = PERS_DO_SPEND,
-			 .at = {(uint8_t)who, PERS_BUY_ATTRIBUTE, 0,
-				(uint8_t)who}};
+	struct move m = {
+		.verb = PERS_DO_SPEND,
+		.at = {(uint8_t)who, PERS_BUY_ATTRIBUTE, 0, (uint8_t)who}};
 	struct refusal why;
 	int i;
 
@@ -456,36 +282,36 @@ list_open(struct list *l)
 	struct pers_call c;
 	int who;
 
-	switch (plan(l->s, &who)) {
-	case PLAN_TURN:
+	switch (pers_plan(l->s, &who)) {
+	case PERS_PLAN_TURN:
 		list_turn(l, who);
 		return;
-	case PLAN_RESCUE:
+	case PERS_PLAN_RESCUE:
 		add_rescues(l, who);
 		add_plain(l, PERS_DO_END, 0, 0);
 		return;
-	case PLAN_END:
+	case PERS_PLAN_END:
 		add_plain(l, PERS_DO_END, 0, 0);
 		return;
-	case PLAN_RECOVER:
+	case PERS_PLAN_RECOVER:
 		c = call_of(PERS_DO_RECOVER, who, PERS_UNSKILLED,
 			    PERS_RECOVERY);
 		c.attr = PERS_STA;
 		add(l, pers_pack(&c));
 		return;
-	case PLAN_SPEND:
+	case PERS_PLAN_SPEND:
 		list_spend(l, who);
 		return;
-	case PLAN_TALK:
+	case PERS_PLAN_TALK:
 		list_talk(l, who);
 		return;
-	case PLAN_AMBUSH:
+	case PERS_PLAN_AMBUSH:
 		add_attacks(l, who);
 		return;
-	case PLAN_SCENE:
+	case PERS_PLAN_SCENE:
 		add_plain(l, PERS_DO_SCENE, 0, 0);
 		return;
-	case PLAN_CLOSE:
+	case PERS_PLAN_CLOSE:
 		add_plain(l, PERS_DO_CLOSE, 0, 0);
 		return;
 	}
@@ -510,9 +336,9 @@ list_answer(struct list *l)
 {
 	const struct pers *s = l->s;
 	int who = s->clash.party[PERS_SIDE + s->clash.at].who;
-	struct pers_call c = call_of(PERS_DO_ANSWER, who,
-				     pers_passive(s, s->clash.kind),
-				     s->clash.kind);
+	struct pers_call c =
+		call_of(PERS_DO_ANSWER, who, pers_passive(s, s->clash.kind),
+			s->clash.kind);
 	struct refusal why;
 	struct move m;
 

@@ -188,8 +188,7 @@ write_more(const struct pers *s, const struct move *m, struct xml_node *step,
 		write_actor(s, m, step, names);
 		return true;
 	case PERS_DO_REACTOR:
-		append(step, "against", ", ",
-		       pers_id_text(s, m->at[0], names));
+		append(step, "against", ", ", pers_id_text(s, m->at[0], names));
 		return true;
 	case PERS_DO_BEGIN:
 		return true;

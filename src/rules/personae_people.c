@@ -26,9 +26,8 @@ pers_tough_words(const struct pers *s)
 /* --- small readers --- */
 
 static bool
-read_byte(struct pers_reading *r, const struct xml_node *node,
-	  const char *attr, long low, long high, long otherwise,
-	  uint8_t *value)
+read_byte(struct pers_reading *r, const struct xml_node *node, const char *attr,
+	  long low, long high, long otherwise, uint8_t *value)
 {
 	long n;
 
@@ -51,8 +50,8 @@ read_number(struct pers_reading *r, const struct xml_node *node,
 }
 
 static bool
-read_flag(struct pers_reading *r, const struct xml_node *node,
-	  const char *attr, bool *value)
+read_flag(struct pers_reading *r, const struct xml_node *node, const char *attr,
+	  bool *value)
 {
 	int i;
 
@@ -64,8 +63,8 @@ read_flag(struct pers_reading *r, const struct xml_node *node,
 
 /* One of some words; `otherwise` when it is not there. */
 static bool
-read_word(struct pers_reading *r, const struct xml_node *node,
-	  const char *attr, const char *words, int otherwise, uint8_t *value)
+read_word(struct pers_reading *r, const struct xml_node *node, const char *attr,
+	  const char *words, int otherwise, uint8_t *value)
 {
 	int i;
 
@@ -86,8 +85,9 @@ read_values(struct pers_reading *r, const struct xml_node *node,
 
 	for (i = 0; i < PERS_ATTRS; i++) {
 		if (id->main && !xml_attr(node, values[i]))
-			return step_bad(&r->step, node, values[i],
-					"its value, for each of " PERS_ATTR_IDS);
+			return step_bad(
+				&r->step, node, values[i],
+				"its value, for each of " PERS_ATTR_IDS);
 		if (!read_byte(r, node, values[i], 0, PERS_ATTR_MOST, 1,
 			       &id->attr[i]))
 			return false;
@@ -166,8 +166,8 @@ check_harm(struct pers_reading *r, const struct xml_node *node, int who)
 		return BAD(r, node, "RULES 3.4",
 			   "stabilised, but not at the last level of shock");
 	if (id->mend > id->hits)
-		return BAD(r, node, "RULES 3.4",
-			   "%d hits to mend, but %d hits", id->mend, id->hits);
+		return BAD(r, node, "RULES 3.4", "%d hits to mend, but %d hits",
+			   id->mend, id->hits);
 	return true;
 }
 

@@ -144,8 +144,8 @@ injury_worth(const struct pers *s, const struct move *m, enum policy p)
 		left = pers_vitality(s, r->who) - s->id[r->who].hits - a->hits;
 		use += n < left ? n : left;
 	}
-	return (p == POLICY_BOLD ? 3 : 1) * use - (p == POLICY_CAUTIOUS ? 3 : 2) *
-							  n;
+	return (p == POLICY_BOLD ? 3 : 1) * use -
+	       (p == POLICY_CAUTIOUS ? 3 : 2) * n;
 }
 
 /* Is it the attribute, or the skill, that blows are made with? */

@@ -199,8 +199,7 @@ pers_mean_highest(int dice)
 {
 	/* 10 - the sum of (f / 10)^dice for f = 1..9 */
 	static const int16_t mean[] = {
-		0,
-		550, 715, 798, 847, 879, 902, 919, 932, 943, 951, 958, 963,
+		0,   550, 715, 798, 847, 879, 902, 919, 932, 943, 951, 958, 963,
 		968, 972, 975, 978, 981, 983, 985, 987, 988, 989, 991, 992,
 	};
 	_Static_assert(sizeof(mean) / sizeof(*mean) == PERS_DICE + 1, "dice");

@@ -120,7 +120,7 @@ pers_reroll(struct pers *s, unsigned face, struct luck *luck)
 	while (p->dice[i] != face)
 		i--;
 	if (t->level < 2 || !keep)
-		p->dice[i] = (uint8_t)new;
+		p->dice[i] = (uint8_t) new;
 	pers_sort(p->dice, p->n);
 }
 
@@ -128,7 +128,8 @@ pers_reroll(struct pers *s, unsigned face, struct luck *luck)
 
 /* From the k-th and l-th die on. */
 int
-pers_compare(const struct pers_party *a, int k, const struct pers_party *b, int l)
+pers_compare(const struct pers_party *a, int k, const struct pers_party *b,
+	     int l)
 {
 	k = k < a->n ? k : a->n;
 	l = l < b->n ? l : b->n;

@@ -43,9 +43,8 @@ legal_attribute(const struct pers *s, int who, int attr, struct refusal *why)
 				    PERS_ATTR_MOST);
 	memcpy(values, id->attr, sizeof(values));
 	values[attr]++;
-	return !id->main ||
-	       pers_values_fit(values, id->rank, s->knobs.at[PERS_PRIORITIES],
-			       why);
+	return !id->main || pers_values_fit(values, id->rank,
+					    s->knobs.at[PERS_PRIORITIES], why);
 }
 
 static bool
@@ -93,8 +92,7 @@ legal_rating(const struct pers *s, int who, int skill, struct refusal *why)
 }
 
 static bool
-legal_new_trait(const struct pers *s, const struct move *m,
-		struct refusal *why)
+legal_new_trait(const struct pers *s, const struct move *m, struct refusal *why)
 {
 	int who = m->at[PERS_AT_FOR], i;
 
@@ -146,8 +144,7 @@ legal_upgrade(const struct pers *s, const struct move *m, struct refusal *why)
 }
 
 static bool
-legal_toughness(const struct pers *s, const struct move *m,
-		struct refusal *why)
+legal_toughness(const struct pers *s, const struct move *m, struct refusal *why)
 {
 	int whom = m->at[PERS_AT_FOR];
 

@@ -77,10 +77,18 @@ pers_present(const struct pers *s, int who)
 	return !s->id[who].negated && s->id[who].enters <= s->scene;
 }
 
+/* From shock 2 on it recovers at the scene's end: nothing follows in it. */
+bool
+pers_resting(const struct pers *s, int who)
+{
+	return s->id[who].recovered && s->id[who].shock > 1;
+}
+
 bool
 pers_able(const struct pers *s, int who)
 {
-	return pers_present(s, who) && !pers_inoperative(s, who);
+	return pers_present(s, who) && !pers_inoperative(s, who) &&
+	       !pers_resting(s, who);
 }
 
 bool
@@ -125,8 +133,7 @@ levels_of(const struct pers *s, int who, int kind, int benefit)
 int
 pers_resource_cap(const struct pers *s, int who)
 {
-	return levels_of(s, who, PERS_TALENT, PERS_RESOURCE) +
-	       s->id[who].boost;
+	return levels_of(s, who, PERS_TALENT, PERS_RESOURCE) + s->id[who].boost;
 }
 
 int

@@ -1,4 +1,4 @@
-/* Personae: the steps of a session read. */
+/* Personae: the challenges of a session read. */
 #include "rules/personae.h"
 
 #include <stdio.h>
@@ -14,8 +14,8 @@ static const uint8_t difficulty_of[] = {0, 1, 2, 3, 5, 7, 9, 10};
 /* --- who --- */
 
 /* In an encounter it is the one whose turn it is, said or not. */
-static bool
-read_actor(const struct pers *s, struct step *step, uint8_t *who)
+bool
+pers_read_actor(const struct pers *s, struct step *step, uint8_t *who)
 {
 	if (s->encounter && !xml_attr(step->node, "who")) {
 		*who = s->turn;
@@ -33,15 +33,14 @@ read_actor(const struct pers *s, struct step *step, uint8_t *who)
 /* --- what a party declares --- */
 
 /* The skills that an identity has, for a message. */
-static bool
-bad_skill(const struct pers *s, struct step *step, const struct xml_node *node,
-	  const char *attr, int who)
+bool
+pers_bad_skill(const struct pers *s, struct step *step,
+	       const struct xml_node *node, const char *attr, int who)
 {
 	struct str text = {0};
 	int i;
 
-	str_addf(&text, "a skill of %s:",
-		 pers_id_text(s, who, step->names));
+	str_addf(&text, "a skill of %s:", pers_id_text(s, who, step->names));
 	for (i = 0; i < s->skills; i++)
 		if (s->skill[i].who == who &&
 		    s->skill[i].free == PERS_UNSKILLED)
@@ -71,21 +70,20 @@ read_attribute(const struct pers *s, struct step *step,
 
 /* A skill it has not is an unskilled try, for which an attribute is said. */
 static bool
-read_skill(const struct pers *s, struct step *step,
-	   const struct xml_node *node, const char *attr, struct pers_call *c)
+read_skill(const struct pers *s, struct step *step, const struct xml_node *node,
+	   const char *attr, struct pers_call *c)
 {
 	c->skill = pers_skill_find(s, c->who, step_text(step, node, attr),
 				   step->names);
 	if (!read_attribute(s, step, node, &c->attr))
 		return false;
 	return c->skill != PERS_UNSKILLED || c->attr != PERS_ATTRS ||
-	       bad_skill(s, step, node, attr, c->who);
+	       pers_bad_skill(s, step, node, attr, c->who);
 }
 
 /* spend="die plus" or "success": a critical for each word. */
 static bool
-read_spend(struct step *step, const struct xml_node *node,
-	   struct pers_call *c)
+read_spend(struct step *step, const struct xml_node *node, struct pers_call *c)
 {
 	struct words w;
 	size_t i;
@@ -108,8 +106,8 @@ read_spend(struct step *step, const struct xml_node *node,
 
 /* use="Keen Eye, Astronomy": traits, with commas between. */
 static bool
-read_uses(const struct pers *s, struct step *step,
-	  const struct xml_node *node, struct pers_call *c)
+read_uses(const struct pers *s, struct step *step, const struct xml_node *node,
+	  struct pers_call *c)
 {
 	const char *p = step_text(step, node, "use");
 	char name[256];
@@ -133,8 +131,8 @@ read_uses(const struct pers *s, struct step *step,
 }
 
 static bool
-read_help(const struct pers *s, struct step *step,
-	  const struct xml_node *node, struct pers_call *c)
+read_help(const struct pers *s, struct step *step, const struct xml_node *node,
+	  struct pers_call *c)
 {
 	uint8_t ids[PERS_IDS];
 	size_t n, i;
@@ -163,8 +161,8 @@ read_circumstance(struct step *step, const struct xml_node *node,
 }
 
 static bool
-read_party(const struct pers *s, struct step *step,
-	   const struct xml_node *node, struct pers_call *c)
+read_party(const struct pers *s, struct step *step, const struct xml_node *node,
+	   struct pers_call *c)
 {
 	return read_circumstance(step, node, c) && read_spend(step, node, c) &&
 	       read_uses(s, step, node, c);
@@ -241,7 +239,7 @@ read_challenge(const struct pers *s, struct step *step, struct move *m)
 	size_t n;
 
 	step->inside = "actor reactor";
-	if (!read_actor(s, step, &c.who) ||
+	if (!pers_read_actor(s, step, &c.who) ||
 	    !read_attacker(s, step, step->node, &c) ||
 	    !read_kind(s, step, &c) || !read_against(s, step, against, &n))
 		return false;
@@ -309,8 +307,8 @@ read_answer(const struct pers *s, struct step *step, struct move *m)
 	int who = pers_clash_decider(s);
 	const struct xml_node *node = reactor_of(s, step, who);
 	struct pers_call c = call_of(PERS_DO_ANSWER, who);
-	bool own = node && (xml_attr(node, "skill") ||
-			    xml_attr(node, "attribute"));
+	bool own = node &&
+		   (xml_attr(node, "skill") || xml_attr(node, "attribute"));
 
 	c.kind = s->clash.kind;
 	c.skill = pers_passive(s, c.kind);
@@ -319,11 +317,12 @@ read_answer(const struct pers *s, struct step *step, struct move *m)
 	if (own && !read_skill(s, step, node, "skill", &c))
 		return false;
 	if (!own && xml_attr(step->node, "answer")) {
-		c.skill = pers_skill_find(
-			s, who, step_text(step, step->node, "answer"),
-			step->names);
+		c.skill = pers_skill_find(s, who,
+					  step_text(step, step->node, "answer"),
+					  step->names);
 		if (c.skill == PERS_UNSKILLED)
-			return bad_skill(s, step, step->node, "answer", who);
+			return pers_bad_skill(s, step, step->node, "answer",
+					      who);
 	}
 	/* The passive answer by another attribute: attribute= alone. */
 	if (own && c.skill == PERS_UNSKILLED && !xml_attr(node, "skill"))
@@ -429,7 +428,7 @@ read_unopposed(const struct pers *s, struct step *step, struct move *m)
 	struct pers_call c = call_of(PERS_DO_UNOPPOSED, 0);
 
 	c.kind = PERS_UNOPPOSED;
-	if (!read_actor(s, step, &c.who) ||
+	if (!pers_read_actor(s, step, &c.who) ||
 	    !read_skill(s, step, step->node, "skill", &c) ||
 	    !read_party(s, step, step->node, &c) ||
 	    !read_help(s, step, step->node, &c) ||
@@ -455,83 +454,7 @@ read_recover(const struct pers *s, struct step *step, struct move *m)
 	return true;
 }
 
-/* --- actions --- */
-
-static bool
-read_whom(const struct pers *s, struct step *step, struct move *m)
-{
-	return read_actor(s, step, &m->at[0]) &&
-	       pers_read_id(s, step, step->node, "whom", &m->at[1]);
-}
-
-static bool
-read_ready(const struct pers *s, struct step *step, struct move *m)
-{
-	if (!read_actor(s, step, &m->at[0]))
-		return false;
-	m->at[1] = pers_skill_find(s, m->at[0],
-				   step_text(step, step->node, "skill"),
-				   step->names);
-	return m->at[1] != PERS_UNSKILLED ||
-	       bad_skill(s, step, step->node, "skill", m->at[0]);
-}
-
-static bool
-read_trait(const struct pers *s, struct step *step, const char *attr, int who,
-	   uint8_t *trait)
-{
-	const char *text = step_text(step, step->node, attr);
-	int i = pers_trait_find(s, who, text, step->names);
-
-	*trait = (uint8_t)i;
-	return i >= 0 ||
-	       step_bad(step, step->node, attr,
-			"an enhancement, power or talent that it has");
-}
-
-static bool
-read_escalate(const struct pers *s, struct step *step, struct move *m)
-{
-	struct pers_order o = {0};
-	int to;
-
-	if (!read_actor(s, step, &o.who) ||
-	    !step_need_choice(step, step->node, "to", PERS_ENCOUNTERS, &to) ||
-	    !pers_read_ids(s, step, step->node, "order", o.at, PERS_ORDER,
-			   &o.n))
-		return false;
-	o.encounter = (uint8_t)to;
-	*m = pers_pack_order(&o);
-	return true;
-}
-
-/* --- the table's steps --- */
-
-static bool
-read_amount(const struct pers *s, struct step *step, const char *attr,
-	    long low, struct move *m)
-{
-	long n;
-
-	if (!pers_read_id(s, step, step->node, "who", &m->at[0]) ||
-	    !step_need_int(step, step->node, attr, low, PERS_HITS, &n))
-		return false;
-	m->at[PERS_AT_NUMBER] = (uint8_t)n;
-	return true;
-}
-
-static bool
-read_buy(const struct pers *s, struct step *step, struct move *m)
-{
-	const char *item = step_text(step, step->node, "item");
-
-	if (!read_amount(s, step, "cost", 0, m))
-		return false;
-	if (str_blank(item))
-		return step_bad(step, step->node, "item", "what is bought");
-	m->set = names_add(step->names, item);
-	return true;
-}
+/* --- any move --- */
 
 bool
 pers_read_move(const void *state, struct step *step, struct move *m)
@@ -561,28 +484,9 @@ pers_read_move(const void *state, struct step *step, struct move *m)
 		return read_unopposed(s, step, m);
 	case PERS_DO_RECOVER:
 		return read_recover(s, step, m);
-	case PERS_DO_STABILISE:
-	case PERS_DO_ASSIST:
-		return read_whom(s, step, m);
-	case PERS_DO_READY:
-		return read_ready(s, step, m);
-	case PERS_DO_MAINTAIN:
-		return read_actor(s, step, &m->at[0]) &&
-		       read_trait(s, step, "power", m->at[0], &m->at[1]);
-	case PERS_DO_PASS:
-		return read_actor(s, step, &m->at[0]);
-	case PERS_DO_ESCALATE:
-		return read_escalate(s, step, m);
-	case PERS_DO_GIVE:
-		return read_amount(s, step, "criticals", 1, m) &&
-		       pers_read_id(s, step, step->node, "to", &m->at[1]);
-	case PERS_DO_AWARD:
-		return read_amount(s, step, "points", 1, m);
 	case PERS_DO_SPEND:
 		return pers_read_spend(s, step, m);
-	case PERS_DO_BUY:
-		return read_buy(s, step, m);
-	default: /* end, scene, close say no more */
-		return true;
+	default:
+		return pers_read_action(s, step, m);
 	}
 }

@@ -14,10 +14,9 @@ read_attr(const struct pers *s, struct step *step, uint8_t *attr)
 			       step->names);
 
 	*attr = (uint8_t)i;
-	return i >= 0 ||
-	       step_bad(step, step->node, "attribute",
-			pers_attrs_expected(s, step->names,
-					    diag_arena(step->diag)));
+	return i >= 0 || step_bad(step, step->node, "attribute",
+				  pers_attrs_expected(s, step->names,
+						      diag_arena(step->diag)));
 }
 
 static bool
@@ -34,8 +33,8 @@ read_new_name(struct step *step, struct move *m)
 
 /* One of some words, or else `otherwise`. */
 static bool
-read_word(struct step *step, const char *attr, const char *words,
-	  int otherwise, uint8_t *value)
+read_word(struct step *step, const char *attr, const char *words, int otherwise,
+	  uint8_t *value)
 {
 	int i;
 
@@ -93,10 +92,9 @@ read_new_trait(const struct pers *s, struct step *step, struct move *m)
 static bool
 read_rating(const struct pers *s, struct step *step, struct move *m)
 {
-	m->at[PERS_AT_WHAT] =
-		pers_skill_find(s, m->at[PERS_AT_FOR],
-				step_text(step, step->node, "skill"),
-				step->names);
+	m->at[PERS_AT_WHAT] = pers_skill_find(
+		s, m->at[PERS_AT_FOR], step_text(step, step->node, "skill"),
+		step->names);
 	return m->at[PERS_AT_WHAT] != PERS_UNSKILLED ||
 	       step_bad(step, step->node, "skill",
 			"an unlocked or free skill that it has");
@@ -196,7 +194,8 @@ pers_write_spend(const struct pers *s, const struct move *m,
 	xml_set(step, "who", pers_id_text(s, m->at[0], names));
 	set_word(step, "on", PERS_BUYS, m->at[PERS_AT_ON]);
 	if (m->at[PERS_AT_FOR] != m->at[0])
-		xml_set(step, "for", pers_id_text(s, m->at[PERS_AT_FOR], names));
+		xml_set(step, "for",
+			pers_id_text(s, m->at[PERS_AT_FOR], names));
 	switch ((enum pers_buy)m->at[PERS_AT_ON]) {
 	case PERS_BUY_ATTRIBUTE:
 		xml_set(step, "attribute", pers_attr_text(s, what, names));

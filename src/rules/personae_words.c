@@ -113,8 +113,8 @@ const char *
 pers_free_text(const struct pers *s, int skill, const struct names *names)
 {
 	static const char *const english[] = {
-		"Argue",   "Counter", "Prepare", "Assess", "Explore", "Discern",
-		"Impose",  "Steel",   "Study",	 "Deduce", "Repel",   "Defend",
+		"Argue",  "Counter", "Prepare", "Assess", "Explore", "Discern",
+		"Impose", "Steel",   "Study",	"Deduce", "Repel",   "Defend",
 	};
 	const char *own = names_text(names, s->free_name[skill]);
 	size_t i;

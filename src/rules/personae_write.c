@@ -87,8 +87,7 @@ write_values(const struct pers_id *id, struct xml_node *node)
 	size_t i;
 
 	for (i = 0; i < PERS_ATTRS; i++)
-		xml_set_int(node,
-			    word_at(PERS_ATTR_IDS, i, attr, sizeof(attr)),
+		xml_set_int(node, word_at(PERS_ATTR_IDS, i, attr, sizeof(attr)),
 			    id->attr[i]);
 	for (i = 0; id->main && i < PERS_ATTRS; i++) {
 		snprintf(name, sizeof(name), "%s-rank",
@@ -268,8 +267,8 @@ write_results(const struct pers *s, struct xml_node *start,
 			node = xml_add(start, "result");
 			set_id(s, node, "who", c->party[i].who, names);
 			set_word(node, "kind", PERS_ALL_KINDS, c->kind);
-			set_id(s, node, "against",
-			       c->party[PERS_SIDE + k].who, names);
+			set_id(s, node, "against", c->party[PERS_SIDE + k].who,
+			       names);
 			xml_set(node, "success",
 				c->party[i].won >> k & 1 ? "yes" : "no");
 		}

@@ -201,25 +201,43 @@ rules_write(const struct rules *g, const void *state, struct xml_node *start,
 					sizeof(word)));
 }
 
+static bool
+all_random(const enum policy *policies, int seats)
+{
+	int i;
+
+	for (i = 0; i < seats; i++)
+		if (policies[i] != POLICY_RANDOM)
+			return false;
+	return true;
+}
+
+static size_t
+choose(const struct rules *g, const void *state, const struct move *moves,
+       size_t n, const enum policy *policies, struct rng *rng)
+{
+	int seat = g->turn(state);
+
+	return policy_choose(g, state, moves, n,
+			     seat < 0 ? POLICY_RANDOM : policies[seat], rng);
+}
+
 size_t
 rules_playout(const struct rules *g, void *state, const enum policy *policies,
 	      struct luck *luck, struct rng *rng, size_t limit)
 {
+	bool random = all_random(policies, g->seats(state));
 	struct move moves[RULES_MOVES];
 	size_t n, k, i;
-	int seat;
 
 	for (i = 0; (n = g->list(state, moves)); i++) {
 		if (i == limit)
 			return 0;
 		k = 0;
-		if (n > 1) {
-			seat = g->turn(state);
-			k = policy_choose(g, state, moves, n,
-					  seat < 0 ? POLICY_RANDOM
-						   : policies[seat],
-					  rng);
-		}
+		if (n > 1 && random)
+			k = rng_below(rng, (uint32_t)n);
+		else if (n > 1)
+			k = choose(g, state, moves, n, policies, rng);
 		g->apply(state, &moves[k], luck);
 	}
 	return i;

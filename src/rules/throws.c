@@ -153,8 +153,8 @@ alone(const struct throws *t, size_t n, size_t i, unsigned dice)
 	uint64_t ways = 0;
 
 	for (v = t[i].at; v < end; v++)
-		ways += v->ways * throws_others_below(t, n, i,
-						      cut(&t[i], v->key, dice));
+		ways += v->ways *
+			throws_others_below(t, n, i, cut(&t[i], v->key, dice));
 	return ways;
 }
 

@@ -37,6 +37,10 @@ void setup_choose_sets(struct setup *s);
 bool setup_open(struct setup *s, const struct xml_node *record,
 		const char *field);
 
+/* Those of n nodes whose field is open, in the same order; how many. */
+size_t setup_keep_open(struct setup *s, const char *field,
+		       struct xml_node **nodes, size_t n);
+
 /* Fills a field in the shape that its declaration asks for. */
 void setup_fill(struct setup *s, struct xml_node *record, const char *field,
 		const char *value);

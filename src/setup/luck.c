@@ -292,19 +292,37 @@ setup_choose(struct setup *s, const struct xml_node *step, struct xml_node *at)
 				      xml_where(step), s->a));
 }
 
+/* Is a place taken by a record that has decided it? */
+static bool
+place_taken(struct setup *s, struct xml_node **nodes, size_t n,
+	    const char *field, long place)
+{
+	const char *text = arena_printf(s->a, "%ld", place);
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (str_eq(kit_field(nodes[i], field, s->a), text))
+			return true;
+	return false;
+}
+
+/* Gives out the places in a random order; decided places stand. */
 void
 setup_shuffle(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
 	const char *field = xml_attr(step, "field");
-	long from = xml_attr_int(step, "from", 1);
+	long place = xml_attr_int(step, "from", 1);
 	struct rng r = setup_stream(s, step, at);
-	struct xml_node **nodes;
-	size_t n, i;
+	struct xml_node **all, **open;
+	size_t n, n_open, i;
 
-	nodes = setup_select(s, step, at, "each", &n);
-	if (n)
-		rng_shuffle(&r, nodes, n, sizeof(*nodes));
-	for (i = 0; i < n; i++)
-		setup_fill(s, nodes[i], field,
-			   arena_printf(s->a, "%ld", from + (long)i));
+	all = setup_select(s, step, at, "each", &n);
+	open = setup_select(s, step, at, "each", &n_open);
+	n_open = setup_keep_open(s, field, open, n_open);
+	if (n_open)
+		rng_shuffle(&r, open, n_open, sizeof(*open));
+	for (i = 0; i < n_open; place++)
+		if (!place_taken(s, all, n, field, place))
+			setup_fill(s, open[i++], field,
+				   arena_printf(s->a, "%ld", place));
 }

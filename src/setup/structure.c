@@ -174,14 +174,32 @@ number_nodes(struct setup *s, const struct xml_node *step,
 			   arena_printf(s->a, "%ld", from + (long)i));
 }
 
+/* Those of the nodes whose field is open, in the same order. */
+size_t
+setup_keep_open(struct setup *s, const char *field, struct xml_node **nodes,
+		size_t n)
+{
+	size_t i, kept = 0;
+
+	for (i = 0; i < n; i++)
+		if (setup_open(s, nodes[i], field))
+			nodes[kept++] = nodes[i];
+	return kept;
+}
+
 void
 setup_number(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
+	const char *field = xml_attr(step, "field");
+	long place = xml_attr_int(step, "from", 1);
 	struct xml_node **nodes;
-	size_t n;
+	size_t n, i;
 
 	nodes = setup_select(s, step, at, "each", &n);
-	number_nodes(s, step, nodes, n);
+	for (i = 0; i < n; i++, place++)
+		if (setup_open(s, nodes[i], field))
+			setup_fill(s, nodes[i], field,
+				   arena_printf(s->a, "%ld", place));
 }
 
 void

@@ -13,12 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games.h"
 #include "rules/clock.h"
 #include "rules/session.h"
 
 extern const struct rules rules_clock;
 
-enum { GAMES = 20000, REPLAYED = 200, MOVES_MOST = 5000 };
+enum { REPLAYED = 200, MOVES_MOST = 5000 };
 
 /* A beginning for n players that varies with the number of the game. */
 static struct xml_doc *
@@ -166,12 +167,12 @@ random_games(void **unused)
 	struct rng rng = rng_open("games", "policy");
 	static struct luck luck;
 	static struct clock start, s;
-	unsigned i;
+	unsigned i, n = games_asked();
 
 	(void)unused;
 	luck_open(&luck, rules_clock.streams, rules_clock.streams_n, "games");
 	luck.quiet = true;
-	for (i = 0; i < GAMES; i++) {
+	for (i = 0; i < n; i++) {
 		if (i % 100 == 0) {
 			struct xml_doc *doc =
 				beginning(3 + (int)(i / 100) % 3, i / 100);

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games.h"
 #include "rules/halfchance.h"
 #include "rules/session.h"
 
@@ -22,7 +23,6 @@ extern const struct rules rules_halfchance;
 #define CARDS "templates/halfchance/deck-base.xml"
 
 enum {
-	GAMES = 20000,
 	DEADLY = 2000,
 	REPLAYED = 100,
 	MOVES_MOST = 200000,
@@ -281,7 +281,7 @@ random_games(void **unused)
 	struct xml_doc *cards = base_cards();
 
 	(void)unused;
-	play_games(cards, GAMES, 5, 24);
+	play_games(cards, games_asked(), 5, 24);
 	xml_free(cards);
 }
 

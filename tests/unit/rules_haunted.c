@@ -13,12 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games.h"
 #include "rules/haunted.h"
 #include "rules/session.h"
 
 extern const struct rules rules_haunted;
 
-enum { GAMES = 20000, REPLAYED = 300, MOVES_MOST = 20000, THROWS = 20000 };
+enum { REPLAYED = 300, MOVES_MOST = 20000, THROWS = 20000 };
 
 /* A beginning for n players that varies with the number of the game. */
 static struct xml_doc *
@@ -176,13 +177,13 @@ random_games(void **unused)
 	static struct luck luck;
 	struct haunted start, s;
 	long values[RULES_MEASURES], endings[5] = {0};
-	unsigned i;
+	unsigned i, n = games_asked();
 
 	(void)unused;
 	luck_open(&luck, rules_haunted.streams, rules_haunted.streams_n,
 		  "games");
 	luck.quiet = true;
-	for (i = 0; i < GAMES; i++) {
+	for (i = 0; i < n; i++) {
 		if (i % 100 == 0) {
 			struct xml_doc *doc =
 				beginning(3 + (int)(i / 100) % 10, i / 100);

@@ -12,12 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games.h"
 #include "rules/joe.h"
 #include "rules/session.h"
 
 extern const struct rules rules_joe;
 
-enum { GAMES = 20000, REPLAYED = 400, MOVES_MOST = 200000 };
+enum { REPLAYED = 400, MOVES_MOST = 200000 };
 
 /* A beginning for n players that varies with the number of the game. */
 static struct xml_doc *
@@ -129,12 +130,12 @@ random_games(void **unused)
 	static struct luck luck;
 	struct joe start, s;
 	long values[RULES_MEASURES];
-	unsigned i;
+	unsigned i, n = games_asked();
 
 	(void)unused;
 	luck_open(&luck, rules_joe.streams, rules_joe.streams_n, "games");
 	luck.quiet = true;
-	for (i = 0; i < GAMES; i++) {
+	for (i = 0; i < n; i++) {
 		if (i % 100 == 0) {
 			struct xml_doc *doc =
 				beginning(3 + (int)(i / 100) % 3, i);

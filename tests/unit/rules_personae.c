@@ -13,12 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games.h"
 #include "rules/personae.h"
 #include "rules/session.h"
 
 extern const struct rules rules_personae;
 
-enum { GAMES = 20000, REPLAYED = 300, MOVES_MOST = 20000, WILD = 3000 };
+enum { REPLAYED = 300, MOVES_MOST = 20000, WILD = 3000 };
 
 /* --- creation --- */
 
@@ -29,8 +30,8 @@ value_sets(void **unused)
 	static const struct {
 		int points;
 		long sets, builds;
-	} known[] = {{10, 2, 540},   {11, 3, 720},    {12, 3, 720},
-		     {13, 2, 540},   {20, 14, 4680}, {30, 44, 16380}};
+	} known[] = {{10, 2, 540}, {11, 3, 720},   {12, 3, 720},
+		     {13, 2, 540}, {20, 14, 4680}, {30, 44, 16380}};
 	static const uint8_t rank[] = {1, 1, 2, 2, 3, 4};
 	static const uint8_t legal[][PERS_ATTRS] = {{2, 2, 2, 2, 1, 1},
 						    {3, 2, 2, 2, 1, 0}};
@@ -224,8 +225,7 @@ enumerate(struct pers_pool a, struct pers_pool b)
 			all++;
 			win += d > 0;
 			tie += d == 0;
-			crit += d > 0 &&
-				pers_criticals(p, (size_t)a.dice) == 1;
+			crit += d > 0 && pers_criticals(p, (size_t)a.dice) == 1;
 			held += d <= 0 &&
 				pers_criticals(q, (size_t)b.dice) == 1;
 		} while (next_roll(y, b.dice));
@@ -249,9 +249,8 @@ exact_odds(void **unused)
 	(void)unused;
 	for (a = 1; a <= 3; a++)
 		for (b = 1; b <= 2; b++)
-			for (add = -11; add <= 11; add += add < 4 && add > -4
-								  ? 1
-								  : 4)
+			for (add = -11; add <= 11;
+			     add += add < 4 && add > -4 ? 1 : 4)
 				enumerate((struct pers_pool){a, add},
 					  (struct pers_pool){b, 0});
 	enumerate((struct pers_pool){2, 1}, (struct pers_pool){3, 2});
@@ -300,8 +299,7 @@ add_stats(struct xml_node *node, const char *name, const int *values)
 
 	xml_set(node, "name", name);
 	for (i = 0; i < PERS_ATTRS; i++)
-		xml_set_int(node,
-			    word_at(PERS_ATTR_IDS, i, attr, sizeof(attr)),
+		xml_set_int(node, word_at(PERS_ATTR_IDS, i, attr, sizeof(attr)),
 			    values[i]);
 	return node;
 }
@@ -405,7 +403,8 @@ beginning(unsigned game)
 	}
 	add_trait(root, "enhancement", "Foe 0", "Frenzy", "benefit",
 		  game % 2 ? "action" : "follow-up");
-	e = add_trait(root, "enhancement", "Foe 0", "Sight", "benefit", "force");
+	e = add_trait(root, "enhancement", "Foe 0", "Sight", "benefit",
+		      "force");
 	xml_set(e, "level", game % 2 ? "2" : "1");
 	e = add_trait(root, "enhancement", "Foe 0", "Hide", "benefit", "plus");
 	xml_set(e, "identifiers", "S");
@@ -508,13 +507,13 @@ random_games(void **unused)
 	static struct luck luck;
 	static struct pers start, s;
 	long values[RULES_MEASURES], ends[3] = {0};
-	unsigned i;
+	unsigned i, n = games_asked();
 
 	(void)unused;
 	luck_open(&luck, rules_personae.streams, rules_personae.streams_n,
 		  "games");
 	luck.quiet = true;
-	for (i = 0; i < GAMES; i++) {
+	for (i = 0; i < n; i++) {
 		if (i % 50 == 0)
 			begin(&start, i / 50, names, d);
 		s = start;
@@ -557,8 +556,7 @@ wild_call(const struct pers *s, int verb, struct rng *rng)
 		.spend_dice = !any(rng, 4),
 		.spend_plus = !any(rng, 6),
 		.success = !any(rng, 8),
-		.uses = {any(rng, 3) ? 0
-				     : (uint8_t)(1 + any(rng, s->traits))},
+		.uses = {any(rng, 3) ? 0 : (uint8_t)(1 + any(rng, s->traits))},
 		.against = any(rng, s->ids),
 		.kind = any(rng, 3),
 		.hits = any(rng, 3) ? PERS_OWN_HITS : any(rng, 4),
@@ -827,9 +825,10 @@ sampled_odds(void **unused)
 		  "odds");
 	luck.quiet = true;
 	for (dice = 0; dice <= 4; dice += 2) {
-		o = pers_pool_odds((struct pers_pool){3 + dice, 2},
-				   (struct pers_pool){2, 1 + s.id[1].attr[PERS_STA]},
-				   PERS_TIE_REACTOR);
+		o = pers_pool_odds(
+			(struct pers_pool){3 + dice, 2},
+			(struct pers_pool){2, 1 + s.id[1].attr[PERS_STA]},
+			PERS_TIE_REACTOR);
 		for (n = i = 0; i < SAMPLES; i++)
 			n += attack(s, dice, &luck);
 		p = o.actor;

@@ -1,0 +1,109 @@
+/* Personae: actions and the table's own steps read. */
+#include "rules/personae.h"
+
+#include "base/str.h"
+
+/* --- actions --- */
+
+static bool
+read_whom(const struct pers *s, struct step *step, struct move *m)
+{
+	return pers_read_actor(s, step, &m->at[0]) &&
+	       pers_read_id(s, step, step->node, "whom", &m->at[1]);
+}
+
+static bool
+read_ready(const struct pers *s, struct step *step, struct move *m)
+{
+	if (!pers_read_actor(s, step, &m->at[0]))
+		return false;
+	m->at[1] = pers_skill_find(
+		s, m->at[0], step_text(step, step->node, "skill"), step->names);
+	return m->at[1] != PERS_UNSKILLED ||
+	       pers_bad_skill(s, step, step->node, "skill", m->at[0]);
+}
+
+static bool
+read_trait(const struct pers *s, struct step *step, const char *attr, int who,
+	   uint8_t *trait)
+{
+	const char *text = step_text(step, step->node, attr);
+	int i = pers_trait_find(s, who, text, step->names);
+
+	*trait = (uint8_t)i;
+	return i >= 0 ||
+	       step_bad(step, step->node, attr,
+			"an enhancement, power or talent that it has");
+}
+
+static bool
+read_escalate(const struct pers *s, struct step *step, struct move *m)
+{
+	struct pers_order o = {0};
+	int to;
+
+	if (!pers_read_actor(s, step, &o.who) ||
+	    !step_need_choice(step, step->node, "to", PERS_ENCOUNTERS, &to) ||
+	    !pers_read_ids(s, step, step->node, "order", o.at, PERS_ORDER,
+			   &o.n))
+		return false;
+	o.encounter = (uint8_t)to;
+	*m = pers_pack_order(&o);
+	return true;
+}
+
+/* --- the table's steps --- */
+
+static bool
+read_amount(const struct pers *s, struct step *step, const char *attr, long low,
+	    struct move *m)
+{
+	long n;
+
+	if (!pers_read_id(s, step, step->node, "who", &m->at[0]) ||
+	    !step_need_int(step, step->node, attr, low, PERS_HITS, &n))
+		return false;
+	m->at[PERS_AT_NUMBER] = (uint8_t)n;
+	return true;
+}
+
+static bool
+read_buy(const struct pers *s, struct step *step, struct move *m)
+{
+	const char *item = step_text(step, step->node, "item");
+
+	if (!read_amount(s, step, "cost", 0, m))
+		return false;
+	if (str_blank(item))
+		return step_bad(step, step->node, "item", "what is bought");
+	m->set = names_add(step->names, item);
+	return true;
+}
+
+bool
+pers_read_action(const struct pers *s, struct step *step, struct move *m)
+{
+	switch ((enum pers_verb)m->verb) {
+	case PERS_DO_STABILISE:
+	case PERS_DO_ASSIST:
+		return read_whom(s, step, m);
+	case PERS_DO_READY:
+		return read_ready(s, step, m);
+	case PERS_DO_MAINTAIN:
+		return pers_read_actor(s, step, &m->at[0]) &&
+		       read_trait(s, step, "power", m->at[0], &m->at[1]);
+	case PERS_DO_PASS:
+		return pers_read_actor(s, step, &m->at[0]);
+	case PERS_DO_ESCALATE:
+		return read_escalate(s, step, m);
+	case PERS_DO_GIVE:
+		return read_amount(s, step, "criticals", 1, m) &&
+		       pers_read_id(s, step, step->node, "to", &m->at[1]);
+	case PERS_DO_AWARD:
+		return read_amount(s, step, "points", 1, m);
+	case PERS_DO_BUY:
+		return read_buy(s, step, m);
+	default: /* end, scene, close say no more */
+		return true;
+	}
+}

@@ -151,7 +151,8 @@ fuzz-programs: $(FUZZ_BIN)
 
 $(BIN): $(O)/main.o $(LIB)
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) $(LDFLAGS) -o $@ $^ $(PKG_LIBS)
+	$(CC) $(FLAGS) $(LDFLAGS) -o $@.new $^ $(PKG_LIBS)
+	@mv -f $@.new $@ # at once: another shell may be running it
 
 $(LIB): $(LIB_OBJ) $(O)/members
 	rm -f $@

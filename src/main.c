@@ -23,6 +23,7 @@ catch_signals(void)
 
 	for (i = 0; i < sizeof(numbers) / sizeof(*numbers); i++)
 		sigaction(numbers[i], &act, NULL);
+	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error of write() */
 }
 
 /* An environment variable, or NULL when it is not set or empty. */

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <ctype.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -101,6 +102,31 @@ diag_name(enum diag_id id)
 	return name;
 }
 
+#define ARGUMENT_MOST 400 /* bytes of one argument that are shown */
+
+/* What a message quotes: no control characters, no walls of text. */
+static void
+add_safe(struct str *s, const char *text)
+{
+	const char *end = text + strlen(text), *at = text;
+
+	while (at < end) {
+		const char *from = at;
+		uint32_t c = str_utf8_next(&at, end);
+
+		if (at - text > ARGUMENT_MOST) {
+			str_add(s, "...");
+			return;
+		}
+		if (c < 0x20 || (c >= 0x7f && c < 0xa0) || c == UINT32_MAX ||
+		    (c >= 0x202a && c <= 0x202e) ||
+		    (c >= 0x2066 && c <= 0x2069))
+			str_addc(s, '?');
+		else
+			str_addn(s, from, (size_t)(at - from));
+	}
+}
+
 /* The message's text with its n holes filled, in the diag's arena. */
 static const char *
 fill(struct diag *d, const char *text, const char *const *args, size_t n)
@@ -113,7 +139,7 @@ fill(struct diag *d, const char *text, const char *const *args, size_t n)
 
 		if (k >= 1 && k <= 9 && text[2] == '}') {
 			assert(k <= n);
-			str_add(&s, args[k - 1]);
+			add_safe(&s, args[k - 1]);
 			text += 2;
 		} else {
 			str_addc(&s, *text);

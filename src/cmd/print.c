@@ -168,7 +168,8 @@ state_kit(struct cmd *c, const struct game *g)
 			    DIAG_GROUP_GAME, game, game_id(g));
 	if (!seed)
 		seed = xml_attr_or(xml_root(state), "seed", "-");
-	kit = kit_new(game_id(g), seed, game_lang(g));
+	kit = kit_new(game_id(g), seed,
+		      xml_attr_or(xml_root(state), "lang", game_lang(g)));
 	XML_EACH (n, xml_root(state), NULL)
 		xml_add_copy(xml_root(kit), n);
 	xml_set_int(xml_root(kit), "players", kit_count(kit, "player"));

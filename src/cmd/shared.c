@@ -42,12 +42,31 @@ choose_seed(struct arena *a)
 	return arena_strdup(a, seed);
 }
 
+/* It stands on every sheet: short, and of characters that can be set. */
+static bool
+is_printable(const char *seed)
+{
+	const char *end = seed + strlen(seed);
+	size_t n = 0;
+
+	for (; seed < end; n++) {
+		uint32_t ch = str_utf8_next(&seed, end);
+
+		if (ch < 0x20 || (ch >= 0x7f && ch < 0xa0) || ch > 0xffff)
+			return false;
+	}
+	return n <= 60;
+}
+
 /* -s, else the group's, else a new one, which is told. */
 static const char *
 find_seed(struct cmd *c, const struct xml_doc *group)
 {
 	const char *seed = c->value[OPT_SEED];
 
+	if (seed && !is_printable(seed))
+		cmd_bad_value(c, OPT_SEED,
+			      "expected at most 60 printable characters");
 	if (!seed && group)
 		seed = xml_attr(xml_root(group), "seed");
 	if (seed && *seed)

@@ -78,12 +78,20 @@ int_words(struct reading *r, const struct xml_node *field)
 	return "expected a whole number";
 }
 
+/* Digits without a plus or leading zeros: one spelling for one number. */
+static bool
+is_plain_number(const char *s)
+{
+	s += *s == '-';
+	return *s != '+' && (*s != '0' || !s[1]);
+}
+
 static bool
 int_fits(const struct xml_node *field, const char *value)
 {
 	long v, min, max;
 
-	if (!str_int(value, &v))
+	if (!str_int(value, &v) || !is_plain_number(value))
 		return false;
 	return (!str_int(xml_attr(field, "min"), &min) || v >= min) &&
 	       (!str_int(xml_attr(field, "max"), &max) || v <= max);
@@ -305,6 +313,21 @@ seat_players(struct reading *r)
 		xml_set_int(p, "seat", seat++);
 }
 
+/* Names tell players apart: in the file and at the table. */
+static void
+check_names(struct reading *r)
+{
+	struct xml_node *a, *b;
+
+	XML_EACH (a, r->out, "player")
+		for (b = xml_next(a, "player"); b; b = xml_next(b, "player"))
+			if (xml_attr(a, "name") &&
+			    str_eq(xml_attr(a, "name"), xml_attr(b, "name")))
+				diag_report(r->diag, xml_where(b),
+					    DIAG_GROUP_NAME,
+					    xml_attr(b, "name"));
+}
+
 /* A player's name or seat to the seat; reported when there is none such. */
 static const char *
 find_seat(struct reading *r, const char *who)
@@ -392,6 +415,7 @@ read_group(struct reading *r, const struct xml_node *root)
 
 	read_records(r, root);
 	seat_players(r);
+	check_names(r);
 	group_check_keys(r->game, r->out, r->diag);
 	XML_EACH (n, r->out, NULL)
 		resolve_fields(r, n, game_find(r->game, "record", xml_name(n)));

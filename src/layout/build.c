@@ -51,6 +51,12 @@ int_attr(struct layout *l, const struct item *i, const char *name,
 	return v && *v ? (int)strtol(v, NULL, 10) : otherwise;
 }
 
+static int
+within(int v, int low, int high)
+{
+	return v < low ? low : v > high ? high : v;
+}
+
 static struct length
 length_attr(struct layout *l, const struct item *i, const char *name)
 {
@@ -102,7 +108,7 @@ build_field(struct layout *l, struct item *i)
 
 	i->name = layout_attr(l, i->node, i->record, "name");
 	i->value = field_value(l, i);
-	i->lines = int_attr(l, i, "lines", 1);
+	i->lines = within(int_attr(l, i, "lines", 1), 0, 200);
 	i->label_at = str_eq(at, "before")  ? LABEL_BEFORE
 		      : str_eq(at, "below") ? LABEL_BELOW
 					    : LABEL_ABOVE;
@@ -138,8 +144,8 @@ build_track(struct layout *l, struct item *i)
 	i->columns = int_attr(l, i, "columns", 0);
 	i->name = layout_attr(l, i->node, i->record, "name");
 	i->shape = xml_attr_or(i->node, "shape", "box");
-	if (i->count < 0 || i->count > 1000)
-		i->count = 0;
+	i->count = within(i->count, 0, 1000);
+	i->columns = within(i->columns, 0, 1000);
 	symbol = game_find(l->game, "symbol", i->shape);
 	if (!symbol)
 		return;
@@ -229,8 +235,8 @@ build_kind(struct layout *l, struct item *i)
 	case ITEM_GRID:
 		i->columns = int_attr(l, i, "columns", 1);
 		i->rows = int_attr(l, i, "rows", 0);
-		if (i->columns < 1)
-			i->columns = 1;
+		i->columns = within(i->columns, 1, 200);
+		i->rows = within(i->rows, 0, 200);
 		break;
 	default:
 		break;
@@ -284,6 +290,7 @@ build_item(struct layout *l, const struct xml_node *n, struct xml_node *record,
 
 	i->node = n;
 	i->record = record;
+	i->seen = ARENA_ARRAY(l->scratch, struct measured, MEASURED + 1);
 	i->kind = kind_of(n);
 	i->style = *style;
 	layout_style(l, n, record, &i->style);

@@ -5,7 +5,7 @@
 
 #define EDGE MPT_MM(5)	     /* a home printer reaches no further */
 #define MARK_GAP MPT_MM(1.2) /* from the trim (or bleed) to a crop mark */
-#define MARK_LONG MPT_MM(4)
+#define MARK_LONG MPT_MM(3)
 #define MARK_WIDTH 350
 #define FOLD_GAP MPT_MM(3) /* beside the fold of --duplex fold */
 
@@ -295,8 +295,10 @@ layout_slug(struct layout *l, struct page *page, struct rect art,
 
 	if (slug->no_marks)
 		marks = MPT_MM(2.4);
+	else
+		marks += slug->bleed; /* marks begin outside it */
 	tall = room - marks >= MPT_MM(6.4);
-	h = tall ? MPT_MM(6.4) : least(room - marks, MPT_MM(4.1));
+	h = tall ? MPT_MM(6.4) : least(room - marks, MPT_MM(5.2));
 	if (h < MPT_MM(2.2)) {
 		h = MPT_MM(2.2);
 		marks = room - h > 0 ? room - h : 0;
@@ -428,6 +430,7 @@ static void
 fold_page(struct layout *l, const struct imposition *job, const struct grid *g,
 	  size_t first, size_t n, const struct slug *slug)
 {
+	struct slug wide = *slug;
 	struct page *page = card_page(l, job, g, slug);
 	struct grid right = *g;
 	int column, row, quarters;
@@ -450,7 +453,8 @@ fold_page(struct layout *l, const struct imposition *job, const struct grid *g,
 	}
 	mark_line(l, page, (struct point){middle, EDGE},
 		  (struct point){middle, g->paper.h - EDGE}, true);
-	layout_slug(l, page, page->trim, slug);
+	wide.bleed = MPT_MM(1.5);
+	layout_slug(l, page, page->trim, &wide);
 }
 
 void
@@ -459,7 +463,7 @@ layout_impose(struct layout *l, const struct imposition *job)
 	bool folded = job->has_backs && l->request->duplex == LAYOUT_FOLD;
 	struct grid g = best_grid(job, layout_paper(l), folded);
 	size_t up = (size_t)(g.columns * g.rows), first, n;
-	struct slug slug = {.title = job->title, .side = ""};
+	struct slug slug = {.title = job->title, .side = "", .bleed = job->bleed};
 	bool both = layout_two_sided(l);
 
 	if (!up) {

@@ -82,6 +82,18 @@ struct words {
 	int max_lines;
 };
 
+struct size {
+	mpt w, h;
+};
+
+/* What an item was last measured as: asked of often at the same width. */
+struct measured {
+	mpt width;
+	int shrink; /* and 1; 0: nothing yet */
+	struct size size;
+};
+#define MEASURED 4
+
 struct item {
 	enum item_kind kind;
 	const struct xml_node *node; /* the element of the definition */
@@ -110,10 +122,7 @@ struct item {
 	int from, step; /* around, thousandths of a degree */
 	bool upright;
 	struct length rx, ry;
-};
-
-struct size {
-	mpt w, h;
+	struct measured *seen; /* MEASURED of them, and one that counts */
 };
 
 /* A run of layout. */
@@ -242,6 +251,11 @@ struct size layout_measure_track(struct layout *l, const struct item *t,
 				 mpt width);
 void layout_draw_track(struct layout *l, const struct item *t, struct rect r);
 
+/* --- coverage.c --- */
+
+/* Has some face each character of what the group says? If not, reported. */
+bool layout_check_coverage(struct layout *l);
+
 /* --- fillable.c --- */
 
 /* Makes a form field of a place to write, or of each cell of a track. */
@@ -312,6 +326,7 @@ struct slug {
 	const char *title, *side;
 	size_t sheet, sheets;
 	bool no_marks; /* no crop marks between it and the art */
+	mpt bleed;     /* crop marks begin outside it */
 };
 void layout_slug(struct layout *l, struct page *page, struct rect art,
 		 const struct slug *slug);

@@ -260,8 +260,8 @@ measure_inside(struct layout *l, const struct item *i, mpt width, int shrink)
 	}
 }
 
-struct size
-layout_measure(struct layout *l, const struct item *i, mpt width, int shrink)
+static struct size
+measure(struct layout *l, const struct item *i, mpt width, int shrink)
 {
 	mpt inner = width;
 	struct size s;
@@ -281,4 +281,21 @@ layout_measure(struct layout *l, const struct item *i, mpt width, int shrink)
 	    i->width.unit == LENGTH_NONE && i->height.unit == LENGTH_NONE)
 		s = (struct size){s.h, s.w};
 	return s;
+}
+
+struct size
+layout_measure(struct layout *l, const struct item *i, mpt width, int shrink)
+{
+	struct measured *m, *next = &i->seen[MEASURED];
+	int k;
+
+	for (k = 0; k < MEASURED; k++)
+		if (i->seen[k].shrink == shrink + 1 &&
+		    i->seen[k].width == width)
+			return i->seen[k].size;
+	m = &i->seen[next->shrink++ % MEASURED]; /* the oldest makes room */
+	m->size = measure(l, i, width, shrink);
+	m->width = width;
+	m->shrink = shrink + 1;
+	return m->size;
 }

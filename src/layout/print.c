@@ -447,7 +447,7 @@ print_all(struct layout *l)
 		check_only(l);
 	XML_EACH (part, materials, NULL)
 		print_part(l, part);
-	if (!l->doc->pages.n)
+	if (!l->doc->pages.n && !diag_errors(l->diag))
 		diag_report(l->diag, ((struct diag_where){NULL, 0}),
 			    DIAG_NOTHING_TO_PRINT);
 }
@@ -486,7 +486,7 @@ layout_print(const struct layout_request *request, struct diag *d)
 	l.doc = page_doc_new();
 	l.x = xpath_new(request->kit, d);
 	l.rtl = is_rtl(xml_attr_or(xml_root(request->kit), "lang", "en"));
-	if (known_paper(&l))
+	if (known_paper(&l) && layout_check_coverage(&l))
 		print_all(&l);
 	blanks = xml_first(xml_root(request->kit), "blanks");
 	if (blanks)

@@ -1,4 +1,5 @@
 /* Text elements: inline markup and holes to shaped paragraphs. */
+#include <assert.h>
 #include <string.h>
 
 #include "layout/internal.h"
@@ -259,18 +260,13 @@ fault_found(struct layout *l, const struct xml_node *n,
 	struct arena *a = diag_arena(l->diag);
 	struct str s = {0};
 
+	assert(fault->missing); /* XML is valid UTF-8 */
 	str_add_utf8(&s, fault->missing);
-	if (fault->missing)
-		diag_report(
-			l->diag, where, DIAG_TEXT_GLYPH,
-			text_name(l, n, record, field),
-			arena_printf(a, "U+%04X", fault->missing),
-			arena_strdup(a, fault->missing < 0x20 ? "?"
-							      : str_text(&s)),
-			xml_attr_or(xml_root(l->request->kit), "lang", "en"));
-	else
-		diag_report(l->diag, where, DIAG_TEXT_UTF8,
-			    text_name(l, n, record, field));
+	diag_report(l->diag, where, DIAG_TEXT_GLYPH,
+		    text_name(l, n, record, field),
+		    arena_printf(a, "U+%04X", fault->missing),
+		    arena_strdup(a, fault->missing < 0x20 ? "?" : str_text(&s)),
+		    xml_attr_or(xml_root(l->request->kit), "lang", "en"));
 	str_free(&s);
 }
 

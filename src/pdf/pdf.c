@@ -46,7 +46,7 @@ pdf_write(const struct page_doc *doc, struct text_fonts *fonts, FILE *out,
 	w.arena = arena_new();
 	save_open(&w);
 	good = build(&w) && diag_errors(d) == errors;
-	good = good && save_write(&w, out);
+	good = good && save_write(&w, out, SAVE_MOST_BYTES);
 	save_close(&w);
 	arena_free(w.arena);
 	return good;

@@ -14,13 +14,10 @@
 /* A node of the page tree; a flat tree would end at 32,767 pages. */
 #define PAGES_IN_A_NODE 200
 
-/* Offsets are clamped at 2^31 - 1 by libharu, without a word. */
-#define MOST_BYTES 0x7fffffffull
-
 /* Where the bytes go, and what went wrong there. */
 struct outlet {
 	FILE *file;
-	uint64_t bytes;
+	uint64_t bytes, most;
 	int error; /* errno, or 0 */
 	bool too_big;
 };
@@ -68,7 +65,7 @@ write_piece(HPDF_Stream stream, const HPDF_BYTE *bytes, HPDF_UINT n)
 	struct outlet *o = stream->attr;
 
 	o->bytes += n;
-	o->too_big = o->bytes > MOST_BYTES;
+	o->too_big = o->bytes > o->most;
 	if (o->too_big)
 		return HPDF_SetError(stream->error, HPDF_FILE_IO_ERROR, 0);
 	if (fwrite(bytes, 1, n, o->file) == n)
@@ -98,10 +95,10 @@ arrived(struct writer *w, const struct outlet *o, HPDF_STATUS status)
 }
 
 bool
-save_write(struct writer *w, FILE *out)
+save_write(struct writer *w, FILE *out, uint64_t most)
 {
 	HPDF_Doc pdf = w->hpdf;
-	struct outlet o = {.file = out};
+	struct outlet o = {.file = out, .most = most};
 	HPDF_STATUS status = HPDF_GetError(pdf);
 
 	errno = 0;

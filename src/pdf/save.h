@@ -2,6 +2,7 @@
 #ifndef GEN_PDF_SAVE_H
 #define GEN_PDF_SAVE_H
 
+#include <stdint.h>
 #include <stdio.h>
 
 #include "pdf/writer.h"
@@ -10,7 +11,13 @@
 void save_open(struct writer *w);
 void save_close(struct writer *w);
 
-/* Writes all objects to out. false, reported, on any error. */
-bool save_write(struct writer *w, FILE *out);
+/* Offsets are clamped at 2^31 - 1 by libharu, without a word. */
+#define SAVE_MOST_BYTES 0x7fffffffull
+
+/*
+ * Writes all objects to out, `most` bytes (SAVE_MOST_BYTES, or fewer in a
+ * test) at most. false, reported, on any error.
+ */
+bool save_write(struct writer *w, FILE *out, uint64_t most);
 
 #endif

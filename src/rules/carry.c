@@ -70,6 +70,11 @@ rules_carry(const struct rules *g, const struct xml_node *source,
 	const struct xml_node *c;
 	struct xml_node *twin;
 
+	/* of a kit: what a print of the state needs to say what it is */
+	if (xml_attr(source, "seed"))
+		xml_set(start, "seed", xml_attr(source, "seed"));
+	if (xml_attr(source, "lang"))
+		xml_set(start, "lang", xml_attr(source, "lang"));
 	XML_EACH (c, source, NULL) {
 		r = find_record(g, xml_name(c));
 		twin = r ? find_twin(r, c, start) : NULL;

@@ -27,12 +27,13 @@ clock_exact(const void *state, const struct names *names, const char *spec,
 	    struct exact *x)
 {
 	unsigned rank = read_rank(spec), higher = 0, equal = 0, card;
-	uint64_t there = (uint64_t)1 << CARD(rank, 0);
+	uint64_t there;
 
 	(void)state;
 	(void)names;
 	if (!rank)
 		return false;
+	there = (uint64_t)1 << CARD(rank, 0);
 	for (card = 0; card < DECK; card++) {
 		uint64_t free = (uint64_t)1 << card;
 

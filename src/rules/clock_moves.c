@@ -66,6 +66,10 @@ legal_pass(const struct clock *s, struct refusal *why)
 {
 	if (s->best != CLOCK_NOBODY)
 		return true;
+	if (!s->hand[s->seat])
+		return rules_refuse(why, "C-A4",
+				    "the first bidder, without cards, does not "
+				    "bid; expected a <bid> without with=");
 	return rules_refuse(why, "RULES 4.4",
 			    "the first bidder passes; expected a bid of at "
 			    "least one card");

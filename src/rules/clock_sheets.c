@@ -2,9 +2,7 @@
 #include "rules/clock.h"
 
 #include "base/str.h"
-
-#define BAD(r, node, rule, ...)                                                \
-	state_bad((node), (r)->step.diag, (rule), __VA_ARGS__)
+#include "rules/records.h"
 
 /* --- scenes played --- */
 

@@ -2,27 +2,12 @@
 #include "rules/clock.h"
 
 #include "base/str.h"
-
-#define BAD(r, node, rule, ...)                                                \
-	state_bad((node), (r)->step.diag, (rule), __VA_ARGS__)
+#include "rules/records.h"
 
 static bool
 is_start(const struct clock_reading *r)
 {
 	return xml_is(r->from, "start");
-}
-
-/* An attribute that is yes or no; no when absent. */
-static bool
-read_flag(struct clock_reading *r, const struct xml_node *node,
-	  const char *attr, bool *yes)
-{
-	int i;
-
-	if (!step_choice(&r->step, node, attr, "no yes", &i))
-		return false;
-	*yes = i > 0;
-	return true;
 }
 
 /* --- players --- */
@@ -78,8 +63,8 @@ read_fate(struct clock_reading *r, const struct xml_node *p, int seat)
 	if (!step_choice(&r->step, p, "fate", "guilty free", &fate) ||
 	    !step_int(&r->step, p, "out", 0, CLOCK_ROUNDS, 0, &out) ||
 	    !step_int(&r->step, p, "reds", 0, 2 * (s->seats - 1), 0, &reds) ||
-	    !read_flag(r, p, "gift", &gift) ||
-	    !read_flag(r, p, "shown", &shown))
+	    !step_flag(&r->step, p, "gift", &gift) ||
+	    !step_flag(&r->step, p, "shown", &shown))
 		return false;
 	s->fate[seat] = (uint8_t)(fate + 1);
 	s->out[seat] = (uint16_t)out;
@@ -104,11 +89,9 @@ read_player(struct clock_reading *r, const struct xml_node *p, int index)
 	if (!step_int(&r->step, p, "seat", 0, s->seats - 1, index, &seat) ||
 	    !step_need_int(&r->step, p, "age", 0, 150, &age))
 		return false;
-	if (r->players[seat])
-		return BAD(r, p, "RULES 1", "seat %ld is taken twice", seat);
-	r->players[seat] = p;
+	if (!record_take_seat(&r->step, p, seat, r->players))
+		return false;
 	s->age[seat] = (uint8_t)age;
-	names_seat(r->step.names, (int)seat, xml_attr(p, "name"));
 	return read_hand(r, p, (int)seat) && read_fate(r, p, (int)seat);
 }
 
@@ -117,10 +100,8 @@ read_players(struct clock_reading *r)
 {
 	const struct xml_node *p;
 	bool good = true;
-	int n = 0;
+	int n = record_count(r->from, "player");
 
-	XML_EACH (p, r->from, "player")
-		n++;
 	if (n < 3 || n > CLOCK_SEATS)
 		return BAD(r, r->from, "C-A1",
 			   "%d players; expected 3, 4 or 5 <player>", n);

@@ -452,11 +452,48 @@ read_opening(const struct clock *s, struct step *step, struct move *m)
 		      "RULES 4.4");
 }
 
-bool
-clock_read_move(const void *state, struct step *step, struct move *m)
+/*
+ * Does this decision end the step?  What stands behind it is then refused
+ * with its rule; those that draw cards never are the last.
+ */
+static bool
+ends(const struct clock *s, const struct move *m)
 {
-	const struct clock *s = state;
+	struct refusal why = {.rule = ""};
+	struct clock then = *s;
 
+	if (s->phase <= CLOCK_OVER || m->verb == CLOCK_EXPOSE ||
+	    m->verb == CLOCK_VOTE || m->verb == CLOCK_INVOKE ||
+	    m->verb == CLOCK_DISCARD || !clock_legal(s, m, &why))
+		return false;
+	clock_apply(&then, m, NULL);
+	return then.phase <= CLOCK_OVER;
+}
+
+static bool
+none_behind(struct step *step, const char *read_by, const char *rule)
+{
+	const struct xml_node *c;
+
+	XML_EACH (c, step->node, NULL) {
+		if (is_read(step, c, read_by) ||
+		    word_index(step->inside, xml_name(c), strlen(xml_name(c))) <
+			    0)
+			continue;
+		diag_report(step->diag, xml_where(c), DIAG_STEP_ILLEGAL,
+			    arena_printf(diag_arena(step->diag),
+					 "<%s> decides nothing: the <%s> is "
+					 "over before it",
+					 xml_name(c), xml_name(step->node)),
+			    rule);
+		return false;
+	}
+	return true;
+}
+
+static bool
+read_phase(const struct clock *s, struct step *step, struct move *m)
+{
 	switch (s->phase) {
 	case CLOCK_BIDDING:
 		return read_bidding(s, step, m);
@@ -474,4 +511,20 @@ clock_read_move(const void *state, struct step *step, struct move *m)
 		return read_show(s, step, m);
 	}
 	return read_opening(s, step, m);
+}
+
+bool
+clock_read_move(const void *state, struct step *step, struct move *m)
+{
+	const struct clock *s = state;
+
+	if (!read_phase(s, step, m))
+		return false;
+	if (!ends(s, m))
+		return true;
+	if (s->phase == CLOCK_NAMING)
+		return none_behind(step, "word", "RULES 4.3");
+	return none_behind(step, "who",
+			   s->phase == CLOCK_SHOWING ? "RULES 4.7"
+						     : "RULES 4.4");
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "base/str.h"
+#include "rules/records.h"
 
 /* An element for one decision. */
 static struct xml_node *
@@ -25,20 +26,6 @@ set_cards(struct xml_node *node, uint64_t cards)
 	if (text.n)
 		xml_set(node, "with", str_text(&text));
 	str_free(&text);
-}
-
-/* Adds a player to a list of them. */
-static void
-add_seat(struct xml_node *node, const char *attr, int seat,
-	 const struct names *names)
-{
-	const char *before = xml_attr_or(node, attr, "");
-	struct str all = {0};
-
-	str_addf(&all, "%s%s%s", before, *before ? ", " : "",
-		 names_seat_text(names, seat));
-	xml_set(node, attr, str_text(&all));
-	str_free(&all);
 }
 
 /* The number of a line among those of these kinds on its sheet, from 1. */
@@ -89,7 +76,6 @@ write_word(const struct clock *s, unsigned word, struct xml_node *step,
 {
 	const struct clock_line *line = &s->lines[s->naming];
 	struct xml_node *node;
-	char of[16];
 
 	if (!word)
 		return;
@@ -97,8 +83,7 @@ write_word(const struct clock *s, unsigned word, struct xml_node *step,
 		       line->kind == CLOCK_WEAKNESS ? "weakness" : "adjective");
 	xml_set_int(node, "seat", line->seat);
 	if (line->kind != CLOCK_WEAKNESS)
-		xml_set(node, "of",
-			word_at(CLOCK_OF, line->kind, of, sizeof(of)));
+		record_set_word(node, "of", CLOCK_OF, line->kind);
 	xml_set(node, "word", names_text(names, word));
 }
 
@@ -111,8 +96,8 @@ write_give(const struct clock *s, uint64_t reds, struct xml_node *step,
 
 	for (i = 0; i < s->seats; i++)
 		if (reds >> 2 * i & 3)
-			add_seat(node, reds >> 2 * i & 2 ? "two" : "one", i,
-				 names);
+			record_add_seat(node, reds >> 2 * i & 2 ? "two" : "one",
+					i, names);
 }
 
 static void
@@ -175,7 +160,7 @@ clock_write_move(const void *state, const struct move *m, struct xml_node *step,
 		return;
 	case CLOCK_VOTE:
 		if (m->at[0])
-			add_seat(step, "up", s->seat, names);
+			record_add_seat(step, "up", s->seat, names);
 		return;
 	case CLOCK_PLAY:
 	case CLOCK_INVOKE:

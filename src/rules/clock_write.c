@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "base/str.h"
+#include "rules/records.h"
 
 /* --- writing --- */
 
@@ -61,11 +62,8 @@ static void
 write_progress(const struct clock *s, struct xml_node *start,
 	       const struct names *names)
 {
-	char next[24];
-
 	xml_set_int(start, "scene", s->scene);
-	xml_set(start, "next",
-		word_at(CLOCK_NEXT, s->phase, next, sizeof(next)));
+	record_set_word(start, "next", CLOCK_NEXT, s->phase);
 	if (s->phase >= CLOCK_TO_TURN) {
 		xml_set_int(start, "round", s->round);
 		set_seat(start, "omens", s->omens, names);
@@ -100,10 +98,8 @@ static void
 write_player(const struct clock *s, int seat, struct xml_node *start,
 	     const struct names *names)
 {
-	struct xml_node *p = xml_add(start, "player");
+	struct xml_node *p = record_add_player(start, seat, names);
 
-	xml_set_int(p, "seat", seat);
-	xml_set(p, "name", names_seat_name(names, seat));
 	xml_set_int(p, "age", s->age[seat]);
 	if (s->phase != CLOCK_TO_DEAL)
 		set_cards(p, s->phase >= CLOCK_TO_TURN ? "stack" : "hand",
@@ -118,10 +114,9 @@ write_adjective(const struct clock_line *line, struct xml_node *start,
 		const struct names *names)
 {
 	struct xml_node *node = xml_add(start, "adjective");
-	char of[16];
 
 	xml_set_int(node, "seat", line->seat);
-	xml_set(node, "of", word_at(CLOCK_OF, line->kind, of, sizeof(of)));
+	record_set_word(node, "of", CLOCK_OF, line->kind);
 	xml_set(node, "word", names_text(names, line->word));
 	xml_set(node, "used", line->used ? "yes" : "no");
 }

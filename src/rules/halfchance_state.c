@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "rules/records.h"
 
 /* What is read before it is judged as a whole. */
 struct reading {
@@ -12,9 +13,6 @@ struct reading {
 	const struct xml_node *from;
 	const struct xml_node *players[HALF_SEATS];
 };
-
-#define BAD(r, node, rule, ...)                                                \
-	state_bad((node), (r)->step.diag, (rule), __VA_ARGS__)
 
 int
 half_living(const struct half *s)
@@ -119,10 +117,8 @@ read_player(struct reading *r, const struct xml_node *p, int index)
 	if (!step_int(&r->step, p, "seat", 0, s->seats - 1, index, &seat) ||
 	    !step_int(&r->step, p, "age", 0, 150, HALF_AGE_UNKNOWN, &age))
 		return false;
-	if (r->players[seat])
-		return BAD(r, p, "RULES 1", "seat %ld is taken twice", seat);
-	r->players[seat] = p;
-	names_seat(r->step.names, (int)seat, xml_attr(p, "name"));
+	if (!record_take_seat(&r->step, p, seat, r->players))
+		return false;
 	hand = put_list(r, p, "hand", false, HALF_HAND + (int)seat);
 	own = put_list(r, p, "conditions", true, HALF_OWN + (int)seat);
 	if (hand < 0 || own < 0)
@@ -138,10 +134,8 @@ read_players(struct reading *r)
 {
 	const struct xml_node *p;
 	bool good = true;
-	int n = 0;
+	int n = record_count(r->from, "player");
 
-	XML_EACH (p, r->from, "player")
-		n++;
 	if (n < 2 || n > HALF_SEATS)
 		return BAD(r, r->from, "H-A1",
 			   "%d players; expected 2 to 6 <player>", n);

@@ -178,6 +178,25 @@ read_called(const struct half *s, struct step *step, struct move *m)
 	return lacking(s, step);
 }
 
+/* card= in a <call> to a player who has nothing to choose from. */
+static bool
+check_called(const struct half *s, struct step *step,
+	     const struct xml_node *call, const struct move *m)
+{
+	int to = m->at[HALF_TO];
+
+	if (s->phase != HALF_CALLING || !xml_attr(call, "card") ||
+	    half_holds(s, to, HALF_ENCOUNTER) || half_owns_free(s, to))
+		return true;
+	return illegal(step, call, "RULES 5.4.2",
+		       arena_printf(diag_arena(step->diag),
+				    "card=\"%s\": %s holds no Encounter and "
+				    "owns no Condition to follow; expected "
+				    "none, one is drawn",
+				    xml_attr(call, "card"),
+				    names_seat_text(step->names, to)));
+}
+
 static bool
 read_decision(const struct half *s, struct step *step, struct move *m)
 {
@@ -199,7 +218,7 @@ read_decision(const struct half *s, struct step *step, struct move *m)
 			return false;
 	}
 	m->at[HALF_SAID] = 1;
-	return true;
+	return check_called(s, step, child, m);
 }
 
 /* --- a turn's beginning --- */

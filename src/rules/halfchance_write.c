@@ -2,6 +2,7 @@
 #include "rules/halfchance.h"
 
 #include "base/str.h"
+#include "rules/records.h"
 
 /* --- writing --- */
 
@@ -27,10 +28,8 @@ static void
 write_player(const struct half *s, int seat, struct xml_node *start,
 	     const struct names *names)
 {
-	struct xml_node *p = xml_add(start, "player");
+	struct xml_node *p = record_add_player(start, seat, names);
 
-	xml_set_int(p, "seat", seat);
-	xml_set(p, "name", names_seat_name(names, seat));
 	if (s->age[seat] != HALF_AGE_UNKNOWN)
 		xml_set_int(p, "age", s->age[seat]);
 	set_cards(s, p, "hand", false, HALF_HAND + seat, names);
@@ -43,11 +42,9 @@ write_card(const struct half *s, int card, struct xml_node *start,
 	   const struct names *names)
 {
 	struct xml_node *node = xml_add(start, "card");
-	char kind[16];
 
 	xml_set(node, "id", half_card_id(&s->deck, names, card));
-	xml_set(node, "kind",
-		word_at(HALF_KINDS, s->deck.kind[card], kind, sizeof(kind)));
+	record_set_word(node, "kind", HALF_KINDS, s->deck.kind[card]);
 }
 
 void

@@ -53,27 +53,13 @@ has_murderer(const struct plan *p)
 
 /* --- helpers --- */
 
-/* The longest name that a list starts with; its length, 0: none. */
-static size_t
-name_prefix(const struct plan *p, const char *list, int *who)
+static int
+find_person(const void *plan, const char *name)
 {
-	char part[256];
-	size_t n, best = 0;
-	int k;
+	const struct plan *p = plan;
+	int who = haunted_find(p->s, p->step->names, name);
 
-	for (n = 1; n < sizeof(part) && list[n - 1] && list[n - 1] != ',';
-	     n++) {
-		if (list[n] && !strchr(" \t\r\n,", list[n]))
-			continue;
-		memcpy(part, list, n);
-		part[n] = '\0';
-		k = haunted_find(p->s, p->step->names, part);
-		if (k) {
-			best = n;
-			*who = k;
-		}
-	}
-	return best;
+	return who ? who : -1;
 }
 
 static bool
@@ -98,7 +84,7 @@ read_helpers(struct plan *p, const struct xml_node *node, int side)
 	size_t n;
 
 	for (at = at ? at : ""; at += strspn(at, " \t\r\n,"), *at; at += n) {
-		n = name_prefix(p, at, &who);
+		n = step_prefix(at, find_person, p, &who);
 		if (!n && strncmp(at, "ghost", 5) == 0)
 			return ILLEGAL(p, "RULES 6.5", "the ghost cannot help");
 		if (!n)
@@ -247,7 +233,7 @@ read_mode(struct plan *p)
 		return check_unasked(p);
 	return p->mode || step_bad(p->step, p->step->node, "ghost",
 				   "how the murderer takes the whisper, one "
-				   "of: " HAUNTED_MODES);
+				   "of: " HAUNTED_MODES " (RULES 6.5)");
 }
 
 /* --- dice --- */
@@ -398,11 +384,11 @@ read_answer(struct plan *p, struct move *m)
 static bool
 read_pass(struct plan *p, struct move *m)
 {
-	int pass;
+	bool pass;
 
-	if (!step_choice(p->step, p->step->node, "pass", "no yes", &pass))
+	if (!step_flag(p->step, p->step->node, "pass", &pass))
 		return false;
-	m->at[0] = pass > 0;
+	m->at[0] = pass;
 	return true;
 }
 

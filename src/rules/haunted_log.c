@@ -3,19 +3,13 @@
 
 #include <string.h>
 
+#include "rules/records.h"
+
 static void
 set_person(const struct haunted *s, struct xml_node *node, const char *attr,
 	   int who, const struct names *names)
 {
 	xml_set(node, attr, haunted_text(s, names, who));
-}
-
-static void
-set_word(struct xml_node *node, const char *attr, const char *words, int i)
-{
-	char word[16];
-
-	xml_set(node, attr, word_at(words, (size_t)i, word, sizeof(word)));
 }
 
 /* The child of a name whose who= is a text; made when there is none. */
@@ -36,7 +30,7 @@ static void
 write_scene(const struct haunted *s, const struct move *m,
 	    struct xml_node *step)
 {
-	set_word(step, "kind", HAUNTED_KINDS, s->kind);
+	record_set_word(step, "kind", HAUNTED_KINDS, s->kind);
 	if (m->at[0])
 		xml_set_int(step, "detectives", m->at[0]);
 }
@@ -58,7 +52,7 @@ write_newcomer(const struct move *m, struct xml_node *step,
 	       const struct names *names)
 {
 	xml_set(step, "name", names_text(names, (unsigned)m->set));
-	set_word(step, "circle", HAUNTED_CIRCLES, m->at[0]);
+	record_set_word(step, "circle", HAUNTED_CIRCLES, m->at[0]);
 	if (m->at[1])
 		xml_set(step, "who", names_seat_text(names, m->at[1] - 1));
 }
@@ -133,7 +127,7 @@ write_answer(const struct haunted *s, const struct move *m,
 			set_person(s, step, "whisper", m->at[0], names);
 		return;
 	case HAUNTED_TAKE:
-		set_word(step, "ghost", HAUNTED_MODES, m->at[0] - 1);
+		record_set_word(step, "ghost", HAUNTED_MODES, m->at[0] - 1);
 		return;
 	case HAUNTED_SUSPECT:
 		set_person(s, step, "suspect", m->at[0], names);
@@ -177,7 +171,7 @@ haunted_write_move(const void *state, const struct move *m,
 		return;
 	case HAUNTED_PLACE:
 		set_person(s, step, "who", m->at[0], names);
-		set_word(step, "circle", HAUNTED_CIRCLES, m->at[1]);
+		record_set_word(step, "circle", HAUNTED_CIRCLES, m->at[1]);
 		return;
 	case HAUNTED_STORY:
 		write_crisis(m, step, names);

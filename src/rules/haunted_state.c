@@ -1,11 +1,8 @@
 /* Haunted: the state read from a kit or a start (RULES.md 6.2, 6.3). */
 #include "rules/haunted.h"
 
-#include <ctype.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "base/str.h"
+#include "rules/records.h"
 
 /* What is read before it is judged as a whole. */
 struct reading {
@@ -16,9 +13,6 @@ struct reading {
 	const struct xml_node *players[RULES_SEATS];
 	uint32_t arrested; /* as written, bits by number */
 };
-
-#define BAD(r, node, rule, ...)                                                \
-	state_bad((node), (r)->step.diag, (rule), __VA_ARGS__)
 
 /* --- characters --- */
 
@@ -96,7 +90,8 @@ read_name(struct reading *r, const struct xml_node *node, int who)
 static bool
 read_person(struct reading *r, const struct xml_node *node, int position)
 {
-	int role = 1, arrested;
+	bool arrested;
+	int role = 1;
 	long who;
 
 	if (!step_int(&r->step, node, "number", 1, HAUNTED_PEOPLE, position,
@@ -113,10 +108,10 @@ read_person(struct reading *r, const struct xml_node *node, int position)
 	    !read_role(r, node, (int)who, &role) ||
 	    !read_circle(r, node, (int)who, role) ||
 	    !read_numbers(r, node, &r->s->people[who]) ||
-	    !step_choice(&r->step, node, "arrested", "no yes", &arrested))
+	    !step_flag(&r->step, node, "arrested", &arrested))
 		return false;
 	r->people[who] = node;
-	if (arrested > 0)
+	if (arrested)
 		r->arrested |= (uint32_t)1 << who;
 	if (who > r->s->people_n)
 		r->s->people_n = (uint8_t)who;
@@ -154,16 +149,14 @@ read_player(struct reading *r, const struct xml_node *p, int index)
 	if (!step_int(&r->step, p, "seat", 0, r->s->seats - 1, index, &seat) ||
 	    !step_choice(&r->step, p, "role", HAUNTED_ROLES, &role))
 		return false;
-	if (r->players[seat])
-		return BAD(r, p, "RULES 1", "seat %ld is taken twice", seat);
-	r->players[seat] = p;
+	if (!record_take_seat(&r->step, p, seat, r->players))
+		return false;
 	role = role < 0 ? HAUNTED_CAST : role;
 	if (role != HAUNTED_CAST &&
 	    haunted_seat(r->s, (enum haunted_role)role) >= 0)
 		return BAD(r, p, "RULES 6.3", "a second player of the %s",
 			   role == HAUNTED_MURDERER ? "murderer" : "ghost");
 	r->s->role[seat] = (uint8_t)role;
-	names_seat(r->step.names, (int)seat, xml_attr(p, "name"));
 	return true;
 }
 
@@ -172,10 +165,8 @@ read_players(struct reading *r)
 {
 	const struct xml_node *p;
 	bool good = true;
-	int n = 0;
+	int n = record_count(r->from, "player");
 
-	XML_EACH (p, r->from, "player")
-		n++;
 	if (n < 3 || n > RULES_SEATS)
 		return BAD(r, r->from, "RULES 6.1",
 			   "%d players; expected 3 to %d <player>", n,
@@ -244,15 +235,8 @@ read_police(struct reading *r)
 bool
 haunted_add_crisis(struct str *all, long number, const char *crisis)
 {
-	size_t n = strlen(crisis);
-
-	if (n > HAUNTED_CRISIS || all->n + n > HAUNTED_CRISES)
-		return false;
-	str_addf(all, "%ld ", number);
-	for (; *crisis; crisis++)
-		str_addc(all, isspace((unsigned char)*crisis) ? ' ' : *crisis);
-	str_addc(all, '\n');
-	return true;
+	return record_add_line(all, number, crisis, HAUNTED_CRISIS,
+			       HAUNTED_CRISES);
 }
 
 /* One story after the other; the last is the present one. */

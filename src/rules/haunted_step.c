@@ -16,6 +16,7 @@ people_expected(const struct haunted *s, struct step *step)
 		if (haunted_there(s, i) && i != s->murderer)
 			str_addf(&text, ", %s",
 				 haunted_text(s, step->names, i));
+	str_add(&text, " (RULES 6.4)");
 	result = arena_strdup(diag_arena(step->diag), str_text(&text));
 	str_free(&text);
 	return result;

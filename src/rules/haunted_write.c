@@ -5,26 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/records.h"
+
 /* --- writing --- */
-
-static void
-set_word(struct xml_node *node, const char *attr, const char *words, int i)
-{
-	char word[16];
-
-	xml_set(node, attr, word_at(words, (size_t)i, word, sizeof(word)));
-}
 
 static void
 write_progress(const struct haunted *s, struct xml_node *start,
 	       const struct names *names)
 {
 	xml_set_int(start, "scene", s->scene);
-	set_word(start, "kind", HAUNTED_KINDS, s->kind);
+	record_set_word(start, "kind", HAUNTED_KINDS, s->kind);
 	if (s->end)
-		set_word(start, "end", HAUNTED_ENDS, s->end - 1);
+		record_set_word(start, "end", HAUNTED_ENDS, s->end - 1);
 	else
-		set_word(start, "stage", HAUNTED_STAGES, s->phase);
+		record_set_word(start, "stage", HAUNTED_STAGES, s->phase);
 	if (s->conflicts)
 		xml_set_int(start, "conflicts", s->conflicts);
 	if (s->won)
@@ -68,11 +62,9 @@ static void
 write_player(const struct haunted *s, int seat, struct xml_node *start,
 	     const struct names *names)
 {
-	struct xml_node *p = xml_add(start, "player");
+	struct xml_node *p = record_add_player(start, seat, names);
 
-	xml_set_int(p, "seat", seat);
-	xml_set(p, "name", names_seat_name(names, seat));
-	set_word(p, "role", HAUNTED_ROLES, s->role[seat]);
+	record_set_word(p, "role", HAUNTED_ROLES, s->role[seat]);
 	if (s->plays[seat])
 		xml_set(p, "plays", haunted_text(s, names, s->plays[seat]));
 }
@@ -99,7 +91,7 @@ write_person(const struct haunted *s, int who, struct xml_node *start,
 	xml_set(node, "name", names_text(names, p->name));
 	xml_set(node, "role", who == s->murderer ? "murderer" : "secondary");
 	if (who != s->murderer)
-		set_word(node, "circle", HAUNTED_CIRCLES, p->circle);
+		record_set_word(node, "circle", HAUNTED_CIRCLES, p->circle);
 	xml_set_int(node, "influence", p->influence);
 	xml_set_int(node, "reserve", p->reserve);
 	xml_set_int(node, "reserve-original", p->original);

@@ -1,11 +1,11 @@
 /* Joe in Ten Persons: the state read from a kit or a start (RULES.md 2.2). */
 #include "rules/joe.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/str.h"
+#include "rules/records.h"
 
 static const char ends[] = "E1 E2 E3";
 
@@ -21,9 +21,6 @@ struct reading {
 	bool tokens; /* some tokens= or keeton= was there */
 	int stakes;  /* how many stake= were there */
 };
-
-#define BAD(r, node, rule, ...)                                                \
-	state_bad((node), (r)->step.diag, (rule), __VA_ARGS__)
 
 /* --- reading records --- */
 
@@ -71,14 +68,12 @@ read_player(struct reading *r, const struct xml_node *p, int index)
 	    !step_int(&r->step, p, "plays", 1, JOES, 0, &plays) ||
 	    !step_int(&r->step, p, "keeton", 0, JOE_TOKENS, 0, &keeton))
 		return false;
-	if (r->players[seat])
-		return BAD(r, p, "RULES 1", "seat %ld is taken twice", seat);
-	r->players[seat] = p;
+	if (!record_take_seat(&r->step, p, seat, r->players))
+		return false;
 	r->tokens |= xml_attr(p, "keeton") != NULL;
 	r->stakes += xml_attr(p, "stake") != NULL;
 	s->plays[seat] = (uint8_t)plays;
 	s->tokens[JOE_KEETON][seat] = (uint16_t)keeton;
-	names_seat(r->step.names, (int)seat, xml_attr(p, "name"));
 	return true;
 }
 
@@ -87,10 +82,8 @@ read_players(struct reading *r)
 {
 	const struct xml_node *p;
 	bool good = true;
-	int n = 0;
+	int n = record_count(r->from, "player");
 
-	XML_EACH (p, r->from, "player")
-		n++;
 	if (n < 3 || n > JOE_SEATS)
 		return BAD(r, r->from, "RULES 2.1",
 			   "%d players; expected 3, 4 or 5 <player>", n);
@@ -390,15 +383,7 @@ read_progress(struct reading *r)
 bool
 joe_add_event(struct str *timeline, long year, const char *note)
 {
-	size_t n = strlen(note);
-
-	if (n > JOE_NOTE || timeline->n + n > JOE_TIMELINE)
-		return false;
-	str_addf(timeline, "%ld ", year);
-	for (; *note; note++)
-		str_addc(timeline, isspace((unsigned char)*note) ? ' ' : *note);
-	str_addc(timeline, '\n');
-	return true;
+	return record_add_line(timeline, year, note, JOE_NOTE, JOE_TIMELINE);
 }
 
 static bool

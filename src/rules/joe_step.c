@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "rules/records.h"
 
 /* --- reading --- */
 
@@ -21,7 +22,7 @@ read_card(const struct joe *s, struct step *step, const char *attr,
 		n = s->prime;
 	else if (!str_int(text, &n) || n < 1 || n > JOES)
 		return step_bad(step, step->node, attr,
-				"a Joe's number, 1 to 10, or prime");
+				"a Joe's number, 1 to 10, or prime (RULES 2.2)");
 	*card = (uint8_t)n;
 	return true;
 }
@@ -44,12 +45,15 @@ read_who(const struct joe *s, struct step *step)
 static bool
 read_risk(struct step *step, bool need, uint8_t *risk)
 {
+	const char *text = step_text(step, step->node, "risk");
 	long n = 0;
 
-	if (need || xml_attr(step->node, "risk")) {
-		if (!step_need_int(step, step->node, "risk", 0, 250, &n))
-			return false;
-	}
+	if ((need || text) && !str_int(text, &n))
+		return step_bad(step, step->node, "risk",
+				"1 to 3 tokens (RULES 2.6)");
+	if (n < 0 || n > 3)
+		return step_illegal(step, "RULES 2.6",
+				    "risk %ld; expected 1 to 3 tokens", n);
 	*risk = (uint8_t)n;
 	return true;
 }
@@ -182,7 +186,12 @@ read_faces(struct step *step, struct move *m)
 	int i;
 
 	for (i = 0; i < 3; i++) {
-		if (!step_need_int(step, step->node, slots[i], 1, 6, &face))
+		if (!xml_attr(step->node, slots[i]))
+			return step_illegal(step, "RULES 2.7",
+					    "no die in the slot %s; expected "
+					    "one in each",
+					    slots[i]);
+		if (!step_int(step, step->node, slots[i], 1, 6, 0, &face))
 			return false;
 		m->at[i] = (uint8_t)face;
 	}
@@ -219,14 +228,19 @@ read_slots(const struct joe *s, struct step *step, struct move *m)
 static bool
 read_assign(const struct joe *s, struct step *step, struct move *m)
 {
+	bool faces = xml_attr(step->node, "acting") ||
+		     xml_attr(step->node, "target") ||
+		     xml_attr(step->node, "action");
+	bool slots = xml_attr(step->node, "assign") != NULL;
+
 	m->verb = JOE_ASSIGN;
-	if (xml_attr(step->node, "assign"))
-		return read_slots(s, step, m);
-	if (xml_attr(step->node, "acting"))
-		return read_faces(step, m);
-	return step_bad(step, step->node, "acting",
-			"the die in each slot, acting= target= action=, or "
-			"the slot of each die, assign=");
+	if (faces != slots)
+		return slots ? read_slots(s, step, m) : read_faces(step, m);
+	return step_illegal(step, "RULES 2.7",
+			    "the dice are assigned %s; expected the die in "
+			    "each slot, acting= target= action=, or the slot "
+			    "of each die, assign=",
+			    slots ? "twice" : "to no slot");
 }
 
 /* J-A17: mandatory. */
@@ -333,19 +347,6 @@ write_action(const struct joe *s, const struct move *m, struct xml_node *step,
 }
 
 static void
-write_agree(const struct joe *s, struct xml_node *step,
-	    const struct names *names)
-{
-	const char *before = xml_attr_or(step, "agree", "");
-	struct str all = {0};
-
-	str_addf(&all, "%s%s%s", before, *before ? ", " : "",
-		 names_seat_text(names, s->voter));
-	xml_set(step, "agree", str_text(&all));
-	str_free(&all);
-}
-
-static void
 write_faces(const struct move *m, struct xml_node *step)
 {
 	xml_set_int(step, "acting", m->at[JOE_ACTING]);
@@ -376,7 +377,7 @@ joe_write_move(const void *state, const struct move *m, struct xml_node *step,
 		return;
 	case JOE_AGREE:
 		if (m->at[JOE_RISK])
-			write_agree(s, step, names);
+			record_add_seat(step, "agree", s->voter, names);
 		return;
 	}
 }

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/records.h"
+
 /* --- writing --- */
 
 /* The numbers of a list, "2 9 10". */
@@ -55,10 +57,8 @@ static void
 write_player(const struct joe *s, int seat, struct xml_node *start,
 	     const struct names *names)
 {
-	struct xml_node *p = xml_add(start, "player");
+	struct xml_node *p = record_add_player(start, seat, names);
 
-	xml_set_int(p, "seat", seat);
-	xml_set(p, "name", names_seat_name(names, seat));
 	if (s->plays[seat])
 		xml_set_int(p, "plays", s->plays[seat]);
 	xml_set_int(p, "keeton", s->tokens[JOE_KEETON][seat]);
@@ -80,13 +80,11 @@ static void
 write_joe(const struct joe *s, int joe, struct xml_node *start)
 {
 	struct xml_node *node = xml_add(start, "joe");
-	char role[16];
 
 	xml_set_int(node, "number", joe);
 	if (s->age[joe] != JOE_NO_AGE)
 		xml_set_int(node, "age", s->age[joe]);
-	xml_set(node, "role",
-		word_at(JOE_ROLES, s->role[joe], role, sizeof(role)));
+	record_set_word(node, "role", JOE_ROLES, s->role[joe]);
 	xml_set_int(node, "marks", s->marks[joe]);
 	if (s->role[joe] == JOE_PRIME || s->role[joe] == JOE_IN_RING)
 		set_tokens(s, joe, node);

@@ -5,9 +5,7 @@
 #include <string.h>
 
 #include "base/str.h"
-
-#define BAD(r, node, rule, ...)                                                \
-	state_bad((node), (r)->step.diag, (rule), __VA_ARGS__)
+#include "rules/records.h"
 
 enum { SCENES_MOST = 9999, ROUNDS_MOST = 9999 };
 
@@ -34,13 +32,10 @@ read_players(struct pers_reading *r)
 {
 	const struct xml_node *p;
 	bool good = true;
-	int n = 0, i = 0;
+	int n = record_count(r->from, "player"), i;
 
-	XML_EACH (p, r->from, "player")
-		n++;
 	if (!n)
-		XML_EACH (p, r->from, "character")
-			n++;
+		n = record_count(r->from, "character");
 	if (n < 1 || n > PERS_PLAYERS)
 		return BAD(r, r->from, "RULES 3.2",
 			   "%d players; expected 1 to %d", n, PERS_PLAYERS);
@@ -435,17 +430,18 @@ static bool
 read_progress(struct pers_reading *r)
 {
 	struct pers *s = r->s;
-	int fought, end;
+	bool fought;
 	long talks;
+	int end;
 
 	if (!r->start) /* a kit: nothing was played */
 		return true;
 	if (!read_encounter(r) || !read_pool(r) ||
-	    !step_choice(&r->step, r->from, "fought", "no yes", &fought) ||
+	    !step_flag(&r->step, r->from, "fought", &fought) ||
 	    !step_int(&r->step, r->from, "talks", 0, 250, 0, &talks) ||
 	    !step_choice(&r->step, r->from, "over", PERS_ENDS, &end))
 		return false;
-	s->fought = fought == 1;
+	s->fought = fought;
 	s->talks = (uint8_t)talks;
 	s->end = (uint8_t)(end < 0 ? PERS_NO_END : end);
 	if (s->end)

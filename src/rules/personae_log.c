@@ -4,14 +4,7 @@
 #include <string.h>
 
 #include "base/str.h"
-
-static void
-set_word(struct xml_node *node, const char *attr, const char *words, int i)
-{
-	char word[24];
-
-	xml_set(node, attr, word_at(words, (size_t)i, word, sizeof(word)));
-}
+#include "rules/records.h"
 
 static void
 set_id(const struct pers *s, struct xml_node *node, const char *attr, int who,
@@ -100,7 +93,7 @@ write_challenge(const struct pers *s, const struct move *m,
 
 	set_id(s, step, "who", c.who, names);
 	if (m->verb == PERS_DO_CHALLENGE)
-		set_word(step, "kind", PERS_KINDS, c.kind);
+		record_set_word(step, "kind", PERS_KINDS, c.kind);
 	if (m->verb != PERS_DO_RECOVER)
 		write_attacker(s, &c, step, names);
 	else
@@ -226,7 +219,7 @@ write_escalate(const struct pers *s, const struct move *m,
 	size_t i;
 
 	set_id(s, step, "who", o.who, names);
-	set_word(step, "to", PERS_ENCOUNTERS, o.encounter);
+	record_set_word(step, "to", PERS_ENCOUNTERS, o.encounter);
 	for (i = 0; i < o.n; i++)
 		append(step, "order", ", ", pers_id_text(s, o.at[i], names));
 }

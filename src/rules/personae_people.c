@@ -5,11 +5,7 @@
 #include <string.h>
 
 #include "base/str.h"
-
-#define BAD(r, node, rule, ...)                                                \
-	state_bad((node), (r)->step.diag, (rule), __VA_ARGS__)
-
-static const char yes_no[] = "no yes";
+#include "rules/records.h"
 
 /* As static texts: struct step remembers which were asked for. */
 static const char *const values[] = {"cmp", "pro", "cng", "pow", "kno", "sta"};
@@ -46,18 +42,6 @@ read_number(struct pers_reading *r, const struct xml_node *node,
 	if (!step_int(&r->step, node, attr, low, 9999, otherwise, &n))
 		return false;
 	*value = (uint16_t)n;
-	return true;
-}
-
-static bool
-read_flag(struct pers_reading *r, const struct xml_node *node, const char *attr,
-	  bool *value)
-{
-	int i;
-
-	if (!step_choice(&r->step, node, attr, yes_no, &i))
-		return false;
-	*value = i == 1;
 	return true;
 }
 
@@ -191,10 +175,10 @@ read_harm(struct pers_reading *r, const struct xml_node *node, int who)
 	    !read_number(r, node, "mend-at", 1, 0, &id->mend_at) ||
 	    !read_number(r, node, "hurt", 0, 0, &id->hurt))
 		return false;
-	return read_flag(r, node, "stabilised", &id->stable) &&
-	       read_flag(r, node, "negated", &id->negated) &&
-	       read_flag(r, node, "recovered", &id->recovered) &&
-	       read_flag(r, node, "spent", &id->spent) &&
+	return step_flag(&r->step, node, "stabilised", &id->stable) &&
+	       step_flag(&r->step, node, "negated", &id->negated) &&
+	       step_flag(&r->step, node, "recovered", &id->recovered) &&
+	       step_flag(&r->step, node, "spent", &id->spent) &&
 	       check_harm(r, node, who);
 }
 
@@ -434,7 +418,7 @@ read_kind(struct pers_reading *r, const struct xml_node *node,
 	default:
 		if (!read_word(r, node, "type", PERS_TYPES, PERS_LANGUAGE,
 			       &t->benefit) ||
-		    !read_flag(r, node, "used", &used))
+		    !step_flag(&r->step, node, "used", &used))
 			return false;
 	}
 	t->used = used;

@@ -382,12 +382,12 @@ read_follow(const struct pers *s, struct step *step, struct move *m)
 static bool
 read_extend(struct step *step, struct move *m)
 {
-	int yes;
+	bool yes;
 
 	m->verb = PERS_DO_EXTEND;
-	if (!step_choice(step, step->node, "extend", "no yes", &yes))
+	if (!step_flag(step, step->node, "extend", &yes))
 		return false;
-	m->at[0] = yes == 1;
+	m->at[0] = yes;
 	return true;
 }
 

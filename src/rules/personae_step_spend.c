@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "rules/records.h"
 
 /* --- reading --- */
 
@@ -151,14 +152,6 @@ pers_read_spend(const struct pers *s, struct step *step, struct move *m)
 /* --- writing --- */
 
 static void
-set_word(struct xml_node *node, const char *attr, const char *words, int i)
-{
-	char word[16];
-
-	xml_set(node, attr, word_at(words, (size_t)i, word, sizeof(word)));
-}
-
-static void
 write_new(const struct pers *s, const struct move *m, struct xml_node *step,
 	  const struct names *names)
 {
@@ -169,20 +162,22 @@ write_new(const struct pers *s, const struct move *m, struct xml_node *step,
 		xml_set(step, "attribute",
 			pers_attr_text(s, m->at[PERS_AT_ATTR], names));
 		if (m->at[PERS_AT_USE] != PERS_ANY_USE)
-			set_word(step, "use", PERS_SKILL_USES,
-				 m->at[PERS_AT_USE]);
+			record_set_word(step, "use", PERS_SKILL_USES,
+					m->at[PERS_AT_USE]);
 		if (m->at[PERS_AT_WEIGHT])
-			set_word(step, "weight", PERS_WEIGHTS,
-				 m->at[PERS_AT_WEIGHT] - 1);
+			record_set_word(step, "weight", PERS_WEIGHTS,
+					m->at[PERS_AT_WEIGHT] - 1);
 	} else if (on == PERS_BUY_TALENT) {
-		set_word(step, "type", PERS_TYPES, m->at[PERS_AT_ATTR]);
+		record_set_word(step, "type", PERS_TYPES, m->at[PERS_AT_ATTR]);
 	} else {
-		set_word(step, "benefit", PERS_BENEFITS, m->at[PERS_AT_ATTR]);
+		record_set_word(step, "benefit", PERS_BENEFITS,
+				m->at[PERS_AT_ATTR]);
 		xml_set(step, "skill",
 			names_text(names, (unsigned)(m->set >> 16 & 0xffff)));
 	}
 	if (on == PERS_BUY_POWER)
-		set_word(step, "duration", PERS_DURATIONS, m->at[PERS_AT_USE]);
+		record_set_word(step, "duration", PERS_DURATIONS,
+				m->at[PERS_AT_USE]);
 }
 
 void
@@ -192,7 +187,7 @@ pers_write_spend(const struct pers *s, const struct move *m,
 	int what = m->at[PERS_AT_WHAT];
 
 	xml_set(step, "who", pers_id_text(s, m->at[0], names));
-	set_word(step, "on", PERS_BUYS, m->at[PERS_AT_ON]);
+	record_set_word(step, "on", PERS_BUYS, m->at[PERS_AT_ON]);
 	if (m->at[PERS_AT_FOR] != m->at[0])
 		xml_set(step, "for",
 			pers_id_text(s, m->at[PERS_AT_FOR], names));

@@ -228,28 +228,18 @@ pers_read_id(const struct pers *s, struct step *step,
 	return i >= 0 || bad_id(s, step, node, attr, "one of:");
 }
 
-/* The longest name at the start of a list; its length, 0 when none fits. */
-static size_t
-id_prefix(const struct pers *s, const struct names *names, const char *text,
-	  uint8_t *who)
-{
-	char part[256];
-	size_t n, best = 0;
-	int i;
+/* Where a list of identities finds them. */
+struct cast {
+	const struct pers *s;
+	const struct names *names;
+};
 
-	for (n = 1; n < sizeof(part) && text[n - 1] && text[n - 1] != ',';
-	     n++) {
-		if (text[n] && !strchr(" \t\r\n,", text[n]))
-			continue;
-		memcpy(part, text, n);
-		part[n] = '\0';
-		i = pers_id_find(s, part, names);
-		if (i >= 0) {
-			best = n;
-			*who = (uint8_t)i;
-		}
-	}
-	return best;
+static int
+find_id(const void *cast, const char *text)
+{
+	const struct cast *c = cast;
+
+	return pers_id_find(c->s, text, c->names);
 }
 
 bool
@@ -257,18 +247,19 @@ pers_read_ids(const struct pers *s, struct step *step,
 	      const struct xml_node *node, const char *attr, uint8_t *ids,
 	      size_t max, size_t *n)
 {
+	const struct cast cast = {s, step->names};
 	const char *p = step_text(step, node, attr);
-	uint8_t who = 0;
 	size_t len;
+	int who = 0;
 
 	*n = 0;
 	for (p = p ? p : ""; p += strspn(p, " \t\r\n,"), *p; p += len) {
-		len = id_prefix(s, step->names, p, &who);
+		len = step_prefix(p, find_id, &cast, &who);
 		if (!len || *n == max || memchr(ids, who, *n))
 			return bad_id(s, step, node, attr,
 				      "different ones of, with commas "
 				      "between:");
-		ids[(*n)++] = who;
+		ids[(*n)++] = (uint8_t)who;
 	}
 	return true;
 }

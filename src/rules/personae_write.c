@@ -5,14 +5,7 @@
 #include <string.h>
 
 #include "base/str.h"
-
-static void
-set_word(struct xml_node *node, const char *attr, const char *words, int i)
-{
-	char word[16];
-
-	xml_set(node, attr, word_at(words, (size_t)i, word, sizeof(word)));
-}
+#include "rules/records.h"
 
 /* Written only when it is more than nothing. */
 static void
@@ -46,7 +39,7 @@ write_encounter(const struct pers *s, struct xml_node *start,
 	struct str order = {0}, acted = {0};
 	int i;
 
-	set_word(start, "encounter", PERS_ENCOUNTERS, s->encounter);
+	record_set_word(start, "encounter", PERS_ENCOUNTERS, s->encounter);
 	xml_set_int(start, "round", s->round);
 	for (i = 0; i < s->order_n; i++)
 		str_addf(&order, "%s%s", i ? ", " : "",
@@ -75,7 +68,7 @@ write_progress(const struct pers *s, struct xml_node *start,
 	set_flag(start, "fought", s->fought);
 	set_some(start, "talks", s->talks);
 	if (s->end)
-		set_word(start, "over", PERS_ENDS, s->end);
+		record_set_word(start, "over", PERS_ENDS, s->end);
 }
 
 /* --- records --- */
@@ -92,7 +85,7 @@ write_values(const struct pers_id *id, struct xml_node *node)
 	for (i = 0; id->main && i < PERS_ATTRS; i++) {
 		snprintf(name, sizeof(name), "%s-rank",
 			 word_at(PERS_ATTR_IDS, i, attr, sizeof(attr)));
-		set_word(node, name, "1 2 3 h", id->rank[i] - 1);
+		record_set_word(node, name, "1 2 3 h", id->rank[i] - 1);
 	}
 }
 
@@ -146,8 +139,8 @@ write_id(const struct pers *s, int who, struct xml_node *start,
 	if (!pers_chorus(s, who))
 		xml_set(node, "player", names_seat_text(names, id->seat));
 	if (!id->main) {
-		set_word(node, "stance", PERS_STANCES, id->stance);
-		set_word(node, "tough", PERS_TOUGH_WORDS, id->tough);
+		record_set_word(node, "stance", PERS_STANCES, id->stance);
+		record_set_word(node, "tough", PERS_TOUGH_WORDS, id->tough);
 		if (id->enters > 1)
 			xml_set_int(node, "enters", id->enters);
 		set_id(s, node, "companion", id->companion, names);
@@ -168,9 +161,9 @@ write_skill(const struct pers *s, const struct pers_skill *k,
 	xml_set(node, "attribute", pers_attr_text(s, k->attr, names));
 	xml_set_int(node, "rating", k->rating);
 	if (k->use != PERS_ANY_USE)
-		set_word(node, "use", PERS_SKILL_USES, k->use);
+		record_set_word(node, "use", PERS_SKILL_USES, k->use);
 	if (k->weight)
-		set_word(node, "weight", PERS_WEIGHTS, k->weight - 1);
+		record_set_word(node, "weight", PERS_WEIGHTS, k->weight - 1);
 }
 
 static void
@@ -204,19 +197,19 @@ write_trait(const struct pers *s, const struct pers_trait *t,
 	set_id(s, node, "who", t->who, names);
 	xml_set(node, "name", names_text(names, t->name));
 	if (t->kind == PERS_TALENT)
-		set_word(node, "type", PERS_TYPES, t->benefit);
+		record_set_word(node, "type", PERS_TYPES, t->benefit);
 	else
-		set_word(node, "benefit", PERS_BENEFITS, t->benefit);
+		record_set_word(node, "benefit", PERS_BENEFITS, t->benefit);
 	xml_set_int(node, "level", t->level);
 	xml_set(node, "skill", names_text(names, t->skill));
 	if (t->kind == PERS_ENHANCEMENT)
 		set_marks(t, node);
 	if (t->kind == PERS_A_POWER)
-		set_word(node, "duration", PERS_DURATIONS, t->marks);
+		record_set_word(node, "duration", PERS_DURATIONS, t->marks);
 	if (t->kind == PERS_TALENT)
 		set_flag(node, "used", t->used);
 	else if (t->used)
-		set_word(node, "active", "no yes kept", t->used);
+		record_set_word(node, "active", "no yes kept", t->used);
 }
 
 static void
@@ -266,7 +259,7 @@ write_results(const struct pers *s, struct xml_node *start,
 		for (k = 0; k < c->reactors; k++) {
 			node = xml_add(start, "result");
 			set_id(s, node, "who", c->party[i].who, names);
-			set_word(node, "kind", PERS_ALL_KINDS, c->kind);
+			record_set_word(node, "kind", PERS_ALL_KINDS, c->kind);
 			set_id(s, node, "against", c->party[PERS_SIDE + k].who,
 			       names);
 			xml_set(node, "success",
@@ -286,11 +279,8 @@ pers_write(const void *state, struct xml_node *start, const struct names *names)
 	node = xml_add(start, "evening");
 	xml_set_int(node, "scenes", s->scenes);
 	xml_set_int(node, "rounds", s->rounds);
-	for (i = 0; i < s->players; i++) {
-		node = xml_add(start, "player");
-		xml_set_int(node, "seat", i);
-		xml_set(node, "name", names_seat_name(names, i));
-	}
+	for (i = 0; i < s->players; i++)
+		record_add_player(start, i, names);
 	for (i = 0; i < s->ids; i++)
 		write_id(s, i, start, names);
 	for (i = 0; i < s->skills; i++)

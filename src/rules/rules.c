@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/records.h"
+
 #define RULES_GAME(name) extern const struct rules rules_##name;
 #include "rules/games.def"
 #undef RULES_GAME
@@ -159,7 +161,9 @@ check_start(const struct rules *g, const struct xml_node *from, struct diag *d)
 	if (!xml_is(from, "start"))
 		return true;
 	for (i = 0; i < n; i++) {
-		if (strcmp(names[i], "game") == 0 || is_knob(g, names[i]) ||
+		if (strcmp(names[i], "game") == 0 ||
+		    strcmp(names[i], "seed") == 0 ||
+		    strcmp(names[i], "lang") == 0 || is_knob(g, names[i]) ||
 		    word_index(g->start, names[i], strlen(names[i])) >= 0)
 			continue;
 		diag_report(d, xml_where(from), DIAG_STEP_ATTR, "start",
@@ -190,15 +194,13 @@ rules_write(const struct rules *g, const void *state, struct xml_node *start,
 	    const struct names *names)
 {
 	const struct knobs *knobs = state;
-	char word[32];
 	size_t i;
 
 	g->write(state, start, names);
 	for (i = 0; i < g->knobs_n; i++)
 		if (knobs->at[i])
-			xml_set(start, g->knobs[i].name,
-				word_at(g->knobs[i].words, knobs->at[i], word,
-					sizeof(word)));
+			record_set_word(start, g->knobs[i].name,
+					g->knobs[i].words, knobs->at[i]);
 }
 
 static bool

@@ -191,6 +191,18 @@ step_need_choice(struct step *s, const struct xml_node *node, const char *attr,
 			arena_printf(diag_arena(s->diag), "one of: %s", words));
 }
 
+bool
+step_flag(struct step *s, const struct xml_node *node, const char *attr,
+	  bool *yes)
+{
+	int i;
+
+	if (!step_choice(s, node, attr, "no yes", &i))
+		return false;
+	*yes = i > 0;
+	return true;
+}
+
 /* Cuts a list into words; false when it is too long. */
 static bool
 split(const char *text, struct words *w)
@@ -227,30 +239,33 @@ step_words(struct step *s, const struct xml_node *node, const char *attr,
 	return step_bad(s, node, attr, "a shorter list of words");
 }
 
-/*
- * The longest seat name that a list starts with, so that "Anna Lena, Bo" and
- * "Anna Lena Bo" are both read; returns its length, 0 when there is none.
- */
-static size_t
-seat_prefix(struct step *s, const char *text, int *seat)
+size_t
+step_prefix(const char *list, int (*find)(const void *in, const char *),
+	    const void *in, int *index)
 {
 	char part[256];
 	size_t n, best = 0;
 	int k;
 
-	for (n = 1; n < sizeof(part) && text[n - 1] && text[n - 1] != ',';
+	for (n = 1; n < sizeof(part) && list[n - 1] && list[n - 1] != ',';
 	     n++) {
-		if (text[n] && !strchr(" \t\r\n,", text[n]))
+		if (list[n] && !strchr(" \t\r\n,", list[n]))
 			continue;
-		memcpy(part, text, n);
+		memcpy(part, list, n);
 		part[n] = '\0';
-		k = names_find_seat(s->names, part);
+		k = find(in, part);
 		if (k >= 0) {
 			best = n;
-			*seat = k;
+			*index = k;
 		}
 	}
 	return best;
+}
+
+static int
+find_seat(const void *names, const char *text)
+{
+	return names_find_seat(names, text);
 }
 
 bool
@@ -263,7 +278,7 @@ step_seats(struct step *s, const struct xml_node *node, const char *attr,
 
 	*seats = 0;
 	for (p = p ? p : ""; p += strspn(p, " \t\r\n,"), *p; p += n) {
-		n = seat_prefix(s, p, &seat);
+		n = step_prefix(p, find_seat, s->names, &seat);
 		if (!n || *seats >> seat & 1)
 			return step_bad(s, node, attr, seats_expected(s));
 		*seats |= 1u << seat;

@@ -65,9 +65,21 @@ bool step_choice(struct step *s, const struct xml_node *node, const char *attr,
 bool step_need_choice(struct step *s, const struct xml_node *node,
 		      const char *attr, const char *words, int *index);
 
+/* "no" or "yes"; no when absent. false: reported. */
+bool step_flag(struct step *s, const struct xml_node *node, const char *attr,
+	       bool *yes);
+
 /* A list of words, none when absent; commas count as space. */
 bool step_words(struct step *s, const struct xml_node *node, const char *attr,
 		struct words *words);
+
+/*
+ * The longest name that a list starts with, so that "Anna Lena, Bo" and "Anna
+ * Lena Bo" are both read; returns its length, 0 when there is none.  find
+ * gives the index of a name, -1 when it is none.
+ */
+size_t step_prefix(const char *list, int (*find)(const void *in, const char *),
+		   const void *in, int *index);
 
 /* A list of seats as a set of bits; 0 when absent. */
 bool step_seats(struct step *s, const struct xml_node *node, const char *attr,

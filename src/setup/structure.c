@@ -5,6 +5,8 @@
 #include "base/vec.h"
 #include "setup/internal.h"
 
+#define RECORDS_MOST 1000 /* of a kind; more is a mistake */
+
 /* The children of the kit of one kind, as they stand. */
 struct records {
 	VEC(struct xml_node *) v;
@@ -76,6 +78,10 @@ wanted(struct setup *s, const struct xml_node *step, struct xml_node *at,
 	dots = strstr(text, "..");
 	low = strtol(text, NULL, 10);
 	high = dots ? strtol(dots + 2, NULL, 10) : low;
+	if (low > RECORDS_MOST || high > RECORDS_MOST) {
+		diag_report(s->diag, xml_where(step), DIAG_SETUP_MANY, text);
+		return have;
+	}
 	if (have >= low || high <= low)
 		return have > low ? have : low;
 	if (s->request->roll) {

@@ -5,6 +5,7 @@
 #include <png.h>
 
 #include "base/file.h"
+#include "pdf/save.h"
 
 static void
 assert_in(const char *text, const char *what)
@@ -430,6 +431,39 @@ the_same_document_has_the_same_bytes(void **state)
 	end(t);
 }
 
+/* The stop at 2 GB, at a hundred bytes. */
+static void
+a_file_too_big_is_reported(void **state)
+{
+	struct trial *t = begin();
+	struct writer w = {.diag = t->diag, .arena = t->arena};
+	FILE *out = fopen(t->pdf, "wb");
+
+	(void)state;
+	assert_non_null(out);
+	save_open(&w);
+	assert_false(save_write(&w, out, 100));
+	save_close(&w);
+	assert_in_range(ftell(out), 0, 100);
+	fclose(out);
+	assert_true(reported(t, DIAG_PDF_TOO_BIG));
+	end(t);
+}
+
+static void
+a_value_without_a_face_is_reported(void **state)
+{
+	struct trial *t = begin();
+
+	(void)state;
+	PUSH(t, t->page, .kind = PAGE_FIELD,
+	     .field = {PAGE_FIELD_TEXT, "who", NULL, "\xe4\xbd\xa0",
+		       BOX(10, 10, 80, 16), 0, false});
+	assert_false(write_to(t, t->pdf));
+	assert_true(reported(t, DIAG_PDF_TEXT));
+	end(t);
+}
+
 static void
 as_many_pages_as_it_takes(void **state)
 {
@@ -461,6 +495,8 @@ main(void)
 		cmocka_unit_test(a_full_disk_is_reported),
 		cmocka_unit_test(numbers_out_of_range_are_reported),
 		cmocka_unit_test(the_same_document_has_the_same_bytes),
+		cmocka_unit_test(a_file_too_big_is_reported),
+		cmocka_unit_test(a_value_without_a_face_is_reported),
 		cmocka_unit_test(as_many_pages_as_it_takes),
 	};
 

@@ -3,19 +3,8 @@
  * end, show no seat what it may not see, and are replayed from the session
  * they write to the same state.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "games.h"
 #include "rules/clock.h"
-#include "rules/session.h"
+#include "rules_trial.h"
 
 extern const struct rules rules_clock;
 
@@ -49,39 +38,14 @@ beginning(int players, unsigned game)
 	return doc;
 }
 
-/* Random knobs, for games of every house rule. */
-static void
-set_knobs(struct knobs *knobs, struct rng *rng)
-{
-	size_t i;
-
-	for (i = 0; i < rules_clock.knobs_n; i++)
-		knobs->at[i] = (uint8_t)rng_below(
-			rng, (uint32_t)word_count(rules_clock.knobs[i].words));
-}
-
-static void
-check_list(const struct clock *s, const struct move *moves, size_t n)
-{
-	struct refusal why;
-	size_t i, k;
-
-	assert_true(n <= RULES_MOVES);
-	for (i = 0; i < n; i++) {
-		if (!clock_legal(s, &moves[i], &why))
-			fail_msg("listed but not legal: %s", why.reason);
-		for (k = 0; k < i; k++)
-			assert_memory_not_equal(&moves[i], &moves[k],
-						sizeof(*moves));
-	}
-}
-
 /* No tick and no blot is lost; a scene brings one tick, two blots at most. */
 static void
-check_sheets(const struct clock *before, const struct clock *after)
+check_sheets(const void *was, const void *is, const struct move *m)
 {
+	const struct clock *before = was, *after = is;
 	int i, ticks = 0, blots = 0;
 
+	(void)m;
 	for (i = 0; i < after->seats; i++) {
 		assert_true(after->attacks[i] >= before->attacks[i]);
 		assert_true(after->blots[i] >= before->blots[i]);
@@ -94,13 +58,14 @@ check_sheets(const struct clock *before, const struct clock *after)
 
 /* What another seat holds and what lies in the deck change places unseen. */
 static void
-check_view(const struct clock *s)
+check_view(const void *state, unsigned decision)
 {
+	const struct clock *s = state;
 	static struct clock one, two, other;
 	int seat = rules_clock.turn(s), who;
 	uint64_t mine, theirs;
 
-	if (seat < 0 || s->phase >= CLOCK_GIVING)
+	if (decision % 16 || seat < 0 || s->phase >= CLOCK_GIVING)
 		return;
 	who = clock_left(s, seat);
 	other = *s;
@@ -120,37 +85,15 @@ check_view(const struct clock *s)
 	assert_int_equal(one.hand[seat], s->hand[seat]);
 }
 
-static void
-play_checked(struct clock *s, enum policy p, struct luck *luck, struct rng *rng)
-{
-	struct move moves[RULES_MOVES];
-	static struct clock before;
-	size_t n, k, count = 0;
-
-	while ((n = clock_list(s, moves))) {
-		check_list(s, moves, n);
-		if (count % 16 == 0)
-			check_view(s);
-		before = *s;
-		k = policy_choose(&rules_clock, s, moves, n, p, rng);
-		clock_apply(s, &moves[k], luck);
-		check_sheets(&before, s);
-		if (clock_flaw(s))
-			fail_msg("%s", clock_flaw(s));
-		assert_true(count++ < MOVES_MOST);
-	}
-}
-
 /* Every fate is known, and who is free is one, or those who fell together. */
 static void
-check_end(const struct clock *s)
+check_end(const void *state, const long *values)
 {
-	long values[RULES_MEASURES];
+	const struct clock *s = state;
 	int i;
 
 	for (i = 0; i < s->seats; i++)
 		assert_true(s->fate[i] != CLOCK_IN);
-	rules_clock.outcome(s, values);
 	assert_in_range(values[1], 1, s->seats);
 	assert_true(values[0] >= 0 || values[1] > 1);
 	assert_in_range(values[4], 0, 6);
@@ -159,79 +102,31 @@ check_end(const struct clock *s)
 		assert_true(s->reds[i] <= 2 * (s->seats - 1));
 }
 
+static struct xml_doc *
+begin(unsigned i, struct rng *rng, const void *with)
+{
+	(void)rng;
+	(void)with;
+	return beginning(3 + (int)i % 3, i);
+}
+
 static void
 random_games(void **unused)
 {
-	struct diag *d = diag_new();
-	struct names *names = names_new();
-	struct rng rng = rng_open("games", "policy");
-	static struct luck luck;
-	static struct clock start, s;
-	unsigned i, n = games_asked();
+	const struct trial t = {
+		.rules = &rules_clock,
+		.games = trial_games_asked(),
+		.moves_most = MOVES_MOST,
+		.begin_every = 100,
+		.tidy_every = 10,
+		.begin = begin,
+		.check_state = check_view,
+		.check_move = check_sheets,
+		.check_end = check_end,
+	};
 
 	(void)unused;
-	luck_open(&luck, rules_clock.streams, rules_clock.streams_n, "games");
-	luck.quiet = true;
-	for (i = 0; i < n; i++) {
-		if (i % 100 == 0) {
-			struct xml_doc *doc =
-				beginning(3 + (int)(i / 100) % 3, i / 100);
-
-			assert_true(rules_begin(&rules_clock, &start,
-						xml_root(doc), NULL, names, d));
-			xml_free(doc);
-		}
-		s = start;
-		if (i % 2)
-			set_knobs(&s.knobs, &rng);
-		play_checked(&s,
-			     i % 10 ? POLICY_RANDOM
-				    : (enum policy)(i / 10 % POLICIES),
-			     &luck, &rng);
-		check_end(&s);
-	}
-	names_free(names);
-	diag_free(d);
-}
-
-static char *
-text_of(const struct xml_doc *doc)
-{
-	struct str s = {0};
-
-	assert_non_null(doc);
-	xml_write(doc, &s);
-	return s.at;
-}
-
-/* Each printed state is read again and prints itself. */
-static void
-read_states(const struct xml_doc *played, struct diag *d)
-{
-	struct xml_doc *each = session_replay_doc(played, true, d);
-	const struct xml_node *state;
-
-	assert_non_null(each);
-	XML_EACH (state, xml_root(each), "start") {
-		struct xml_doc *one = xml_new("session"), *again;
-		char *a, *b;
-
-		xml_set(xml_root(one), "game", "clock");
-		xml_add_copy(xml_root(one), state);
-		again = session_replay_doc(one, true, d);
-		a = text_of(again);
-		xml_free(again);
-		again = xml_new("states");
-		xml_add_copy(xml_root(again), state);
-		xml_set(xml_root(again), "game", "clock");
-		b = text_of(again);
-		assert_string_equal(a, b);
-		free(a);
-		free(b);
-		xml_free(again);
-		xml_free(one);
-	}
-	xml_free(each);
+	trial_run(&t);
 }
 
 /* A session continued from any of its states ends in the same way. */
@@ -242,7 +137,6 @@ continue_half(const struct xml_doc *played, struct diag *d)
 	struct xml_doc *whole = session_replay_doc(played, false, d), *half;
 	struct xml_doc *rest = xml_new("session");
 	const struct xml_node *state, *step;
-	char *a, *b;
 	int k = 0, n = 0;
 
 	XML_EACH (state, xml_root(each), NULL)
@@ -258,11 +152,7 @@ continue_half(const struct xml_doc *played, struct diag *d)
 		if (k++ > n)
 			xml_add_copy(xml_root(rest), step);
 	half = session_replay_doc(rest, false, d);
-	a = text_of(whole);
-	b = text_of(half);
-	assert_string_equal(a, b);
-	free(a);
-	free(b);
+	trial_same(whole, half);
 	xml_free(half);
 	xml_free(rest);
 	xml_free(whole);
@@ -273,35 +163,18 @@ continue_half(const struct xml_doc *played, struct diag *d)
 static void
 replay_one(unsigned i)
 {
-	enum policy p[CLOCK_SEATS];
 	struct diag *d = diag_new();
-	struct xml_doc *from = beginning(3 + (int)i % 3, i), *played, *anew;
-	char seed[16], *a, *b;
-	int k;
+	struct xml_doc *from = beginning(3 + (int)i % 3, i), *played;
 
-	for (k = 0; k < CLOCK_SEATS; k++)
-		p[k] = (enum policy)((i + (unsigned)k) % POLICIES);
-	snprintf(seed, sizeof(seed), "%u", i);
 	if (i % 3 == 0) {
 		xml_set(xml_root(from), "adj_per_contest", "any");
 		xml_set(xml_root(from), "carry_adjectives", "yes");
 		xml_set(xml_root(from), "reshuffle_at", "8");
 	}
-	played = session_play(&(struct session_table){.rules = &rules_clock,
-						      .from = xml_root(from),
-						      .seed = seed,
-						      .policies = p},
-			      d);
-	a = text_of(played);
-	anew = session_rewrite(played, d);
-	b = text_of(anew);
-	assert_string_equal(a, b);
-	read_states(played, d);
+	played = trial_session(&rules_clock, from, i, i, d);
+	trial_read_states("clock", played, 1, d);
 	continue_half(played, d);
 	assert_int_equal(diag_errors(d), 0);
-	free(a);
-	free(b);
-	xml_free(anew);
 	xml_free(played);
 	xml_free(from);
 	diag_free(d);

@@ -167,8 +167,12 @@ static const struct joe scene = {
 	.phase = JOE_TURN,
 	.seats = 3,
 	.plays = {1, 2, 3},
-	.role = {[1] = JOE_PLAYER, [2] = JOE_PLAYER, [3] = JOE_PLAYER,
-		 [4] = JOE_PRIME, [5] = JOE_IN_RING, [6] = JOE_IN_RING},
+	.role = {[1] = JOE_PLAYER,
+		 [2] = JOE_PLAYER,
+		 [3] = JOE_PLAYER,
+		 [4] = JOE_PRIME,
+		 [5] = JOE_IN_RING,
+		 [6] = JOE_IN_RING},
 	.ring = {5, 6},
 	.ring_n = 2,
 	.prime = 4,
@@ -450,8 +454,7 @@ personae_pools(void **unused)
 	personae_one("4-1:3+2", &(struct sides){{4, 3}, {-1, 2}, 0, 0});
 	personae_one("3+2:unopposed normal",
 		     &(struct sides){{3, 2}, {2, 2}, true, 0});
-	personae_one("1:unopposed 0",
-		     &(struct sides){{1, 1}, {0, 0}, true, 0});
+	personae_one("1:unopposed 0", &(struct sides){{1, 1}, {0, 0}, true, 0});
 	personae_agrees("6+3:5+4", (struct pers_pool){6, 3},
 			(struct pers_pool){5, 4});
 	personae_agrees("12+1:6+9", (struct pers_pool){12, 1},
@@ -556,18 +559,18 @@ static void
 nonsense(void **unused)
 {
 	static const char *const bad[][2] = {
-		{"joe", "2d6"},		  {"joe", ""},
-		{"haunted", "4"},	  {"haunted", "4:"},
-		{"haunted", "4:0"},	  {"haunted", "12:11"},
-		{"haunted", "4:3x"},	  {"haunted", "1:1:1:1:1:1:1"},
-		{"personae", "3+2"},	  {"personae", "3+2:"},
-		{"personae", "13:1"},	  {"personae", "12:7"},
-		{"personae", "3+:2"},	  {"personae", "3+20:2-20"},
-		{"personae", "3:2+3x"},	  {"personae", "3:unopposed"},
-		{"halfchance", "W99"},	  {"personae", "3:unopposed never"},
-		{"clock", "1"},		  {"clock", "KH"},
-		{"clock", ""},		  {"haunted", "4:3:"},
-		{"haunted", "-4:3"},	  {"haunted", "99999999999:1"},
+		{"joe", "2d6"},		{"joe", ""},
+		{"haunted", "4"},	{"haunted", "4:"},
+		{"haunted", "4:0"},	{"haunted", "12:11"},
+		{"haunted", "4:3x"},	{"haunted", "1:1:1:1:1:1:1"},
+		{"personae", "3+2"},	{"personae", "3+2:"},
+		{"personae", "13:1"},	{"personae", "12:7"},
+		{"personae", "3+:2"},	{"personae", "3+20:2-20"},
+		{"personae", "3:2+3x"}, {"personae", "3:unopposed"},
+		{"halfchance", "W99"},	{"personae", "3:unopposed never"},
+		{"clock", "1"},		{"clock", "KH"},
+		{"clock", ""},		{"haunted", "4:3:"},
+		{"haunted", "-4:3"},	{"haunted", "99999999999:1"},
 	};
 	static const union rules_state blank;
 	struct names *names = names_new();

@@ -3,31 +3,16 @@
  * end, and are replayed from the session they write.  The chances of a card
  * are exact: enumerated, flipped through one by one, and sampled.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "games.h"
 #include "rules/halfchance.h"
-#include "rules/session.h"
+#include "rules_trial.h"
 
 extern const struct rules rules_halfchance;
 
 #define CARDS "templates/halfchance/deck-base.xml"
 
-enum {
-	DEADLY = 2000,
-	REPLAYED = 100,
-	MOVES_MOST = 200000,
-	SAMPLES = 20000
-};
+enum { DEADLY = 2000, REPLAYED = 100, MOVES_MOST = 200000, SAMPLES = 20000 };
 
 /* --- decks and beginnings --- */
 
@@ -161,38 +146,23 @@ state_of(const struct xml_doc *cards, struct names *names)
 
 /* Random knobs, and sometimes fewer turns. */
 static void
-set_knobs(struct half *s, struct rng *rng)
+vary(void *state, struct rng *rng)
 {
-	size_t i;
+	struct half *s = state;
 
-	for (i = 0; i < rules_halfchance.knobs_n; i++)
-		s->knobs.at[i] = (uint8_t)rng_below(
-			rng,
-			(uint32_t)word_count(rules_halfchance.knobs[i].words));
+	trial_set_knobs(&rules_halfchance, &s->knobs, 0,
+			rules_halfchance.knobs_n, rng);
 	if (rng_below(rng, 2))
 		s->turns = (uint16_t)(1 + rng_below(rng, 20));
 }
 
-static void
-check_list(const struct half *s, const struct move *moves, size_t n)
-{
-	struct refusal why;
-	size_t i, k;
-
-	assert_true(n <= RULES_MOVES);
-	for (i = 0; i < n; i++) {
-		if (!half_legal(s, &moves[i], &why))
-			fail_msg("listed but not legal: %s", why.reason);
-		for (k = 0; k < i; k++)
-			assert_true(
-				memcmp(&moves[i], &moves[k], sizeof(*moves)));
-	}
-}
-
 /* No move changes the deck, wakes the dead, or skips a turn. */
 static void
-check_move(const struct half *before, const struct half *after)
+check_move(const void *was, const void *is, const struct move *m)
 {
+	const struct half *before = was, *after = is;
+
+	(void)m;
 	assert_false(memcmp(&before->deck, &after->deck, sizeof(after->deck)));
 	assert_true((before->dead & after->dead) == before->dead);
 	assert_true(after->done >= before->done &&
@@ -200,36 +170,31 @@ check_move(const struct half *before, const struct half *after)
 	assert_true(after->spent <= HALF_MOST + HALF_CARDS);
 }
 
+/* The game is over for the reason it gives. */
 static void
-play_checked(struct half *s, const enum policy *p, struct luck *luck,
-	     struct rng *rng)
+check_end(const void *state, const long *values)
 {
-	const struct rules *g = &rules_halfchance;
-	struct move moves[RULES_MOVES];
-	struct half before;
-	size_t n, count = 0, k;
+	const struct half *s = state;
 
-	while ((n = g->list(s, moves))) {
-		check_list(s, moves, n);
-		before = *s;
-		k = policy_choose(g, s, moves, n, p[g->turn(s)], rng);
-		g->apply(s, &moves[k], luck);
-		check_move(&before, s);
-		if (g->flaw(s))
-			fail_msg("%s", g->flaw(s));
-		assert_true(count++ < MOVES_MOST);
-	}
+	assert_true(values[0] == 2
+			    ? s->done == (s->turns ? s->turns : HALF_TURNS)
+			    : values[2] <= 1);
 }
 
-/* Policies for a game: mostly random, else by turns. */
-static void
-deal_policies(unsigned game, enum policy p[HALF_SEATS])
-{
-	unsigned i;
+/* What the games of a test are dealt. */
+struct deal {
+	const struct xml_doc *cards;
+	int players; /* 2 and up: so many sizes of a table */
+	long turns;
+};
 
-	for (i = 0; i < HALF_SEATS; i++)
-		p[i] = game % 8 ? POLICY_RANDOM
-				: (enum policy)((game / 8 + i) % POLICIES);
+static struct xml_doc *
+begin(unsigned i, struct rng *rng, const void *with)
+{
+	const struct deal *deal = with;
+
+	return beginning(deal->cards, 2 + (int)i % deal->players, deal->turns,
+			 rng);
 }
 
 /*
@@ -239,40 +204,22 @@ deal_policies(unsigned game, enum policy p[HALF_SEATS])
 static void
 play_games(const struct xml_doc *cards, unsigned games, int players, long turns)
 {
-	struct diag *d = diag_new();
-	struct names *names = names_new();
-	struct rng rng = rng_open("games", "policy");
-	static struct luck luck;
-	enum policy p[HALF_SEATS];
-	struct half start, s;
-	struct xml_doc *doc;
-	long values[RULES_MEASURES];
-	unsigned i;
+	const struct deal deal = {cards, players, turns};
+	const struct trial t = {
+		.rules = &rules_halfchance,
+		.games = games,
+		.moves_most = MOVES_MOST,
+		.begin_every = 50,
+		.tidy_every = 8,
+		.mixed = true,
+		.begin = begin,
+		.with = &deal,
+		.vary = vary,
+		.check_move = check_move,
+		.check_end = check_end,
+	};
 
-	luck_open(&luck, rules_halfchance.streams, rules_halfchance.streams_n,
-		  "games");
-	luck.quiet = true;
-	for (i = 0; i < games; i++) {
-		if (i % 50 == 0) {
-			doc = beginning(cards, 2 + (int)(i / 50) % players,
-					turns, &rng);
-			assert_true(rules_begin(&rules_halfchance, &start,
-						xml_root(doc), NULL, names, d));
-			xml_free(doc);
-		}
-		s = start;
-		if (i % 2)
-			set_knobs(&s, &rng);
-		deal_policies(i, p);
-		play_checked(&s, p, &luck, &rng);
-		rules_halfchance.outcome(&s, values);
-		assert_in_range(values[0], 0, 2);
-		assert_true(values[0] == 2
-				    ? s.done == (s.turns ? s.turns : HALF_TURNS)
-				    : values[2] <= 1);
-	}
-	names_free(names);
-	diag_free(d);
+	trial_run(&t);
 }
 
 static void
@@ -281,7 +228,7 @@ random_games(void **unused)
 	struct xml_doc *cards = base_cards();
 
 	(void)unused;
-	play_games(cards, games_asked(), 5, 24);
+	play_games(cards, trial_games_asked(), 5, 24);
 	xml_free(cards);
 }
 
@@ -297,78 +244,20 @@ deadly_games(void **unused)
 
 /* --- sessions --- */
 
-static char *
-text_of(const struct xml_doc *doc)
-{
-	struct str s = {0};
-
-	assert_non_null(doc);
-	xml_write(doc, &s);
-	return s.at;
-}
-
-/* A printed state, alone in a session, prints itself. */
-static void
-read_again(const struct xml_node *state)
-{
-	struct diag *d = diag_new();
-	struct xml_doc *one = xml_new("session"), *again, *want;
-	char *a, *b;
-
-	xml_set(xml_root(one), "game", "halfchance");
-	xml_add_copy(xml_root(one), state);
-	again = session_replay_doc(one, true, d);
-	a = text_of(again);
-	want = xml_new("states");
-	xml_add_copy(xml_root(want), state);
-	xml_set(xml_root(want), "game", "halfchance");
-	b = text_of(want);
-	assert_string_equal(a, b);
-	free(a);
-	free(b);
-	xml_free(want);
-	xml_free(again);
-	xml_free(one);
-	diag_free(d);
-}
-
 /* Plays, replays and rewrites: the same bytes; some states are read again. */
 static void
 replay_one(const struct xml_doc *cards, unsigned i)
 {
-	enum policy p[HALF_SEATS];
 	struct diag *d = diag_new();
 	struct rng rng = rng_open("sessions", "");
 	struct xml_doc *from = beginning(cards, 2 + (int)i % 5, 30, &rng);
-	struct xml_doc *played, *anew, *each;
-	const struct xml_node *state;
-	char seed[16], *a, *b;
-	int k = 0;
+	struct xml_doc *played;
 
-	deal_policies(i % 2 * 8 * i, p);
 	xml_set(xml_root(from), "death", i % 3 ? "immediate" : "after");
 	xml_set(xml_root(from), "overflow", i % 4 ? "keep" : "discard");
-	snprintf(seed, sizeof(seed), "%u", i);
-	played =
-		session_play(&(struct session_table){.rules = &rules_halfchance,
-						     .from = xml_root(from),
-						     .seed = seed,
-						     .policies = p},
-			     d);
-	a = text_of(played);
-	anew = session_rewrite(played, d);
-	b = text_of(anew);
-	assert_string_equal(a, b);
-	each = session_replay_doc(played, true, d);
-	assert_non_null(each);
-	XML_EACH (state, xml_root(each), "start")
-		if (k++ % 8 == 0)
-			read_again(state);
+	played = trial_session(&rules_halfchance, from, i, i % 2 * i, d);
+	trial_read_states("halfchance", played, 8, d);
 	assert_int_equal(diag_errors(d), 0);
-	free(a);
-	free(b);
-	xml_free(each);
-	xml_free(anew);
 	xml_free(played);
 	xml_free(from);
 	diag_free(d);

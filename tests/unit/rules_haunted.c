@@ -3,19 +3,8 @@
  * and are replayed from the session they write to the same state; throws
  * compare as a plain sort has it.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "games.h"
 #include "rules/haunted.h"
-#include "rules/session.h"
+#include "rules_trial.h"
 
 extern const struct rules rules_haunted;
 
@@ -48,17 +37,6 @@ beginning(int players, unsigned game)
 			xml_set(node, "circle", circles[(game + i) % 3]);
 	}
 	return doc;
-}
-
-static void
-set_knobs(struct knobs *knobs, struct rng *rng)
-{
-	size_t i;
-
-	for (i = 0; i < rules_haunted.knobs_n; i++)
-		knobs->at[i] = (uint8_t)rng_below(
-			rng,
-			(uint32_t)word_count(rules_haunted.knobs[i].words));
 }
 
 static long
@@ -112,27 +90,30 @@ check_evidence(const struct haunted *s)
 }
 
 static void
-check_list(const struct haunted *s, const struct move *moves, size_t n)
+check_move(const void *was, const void *is, const struct move *m)
 {
-	struct refusal why;
-	size_t i, k;
-	int seat = rules_haunted.turn(s);
+	struct haunted before = *(const struct haunted *)was;
+	const struct haunted *after = is;
 
-	assert_true(n <= RULES_MOVES);
-	assert_in_range(seat, 0, s->seats - 1);
-	for (i = 0; i < n; i++) {
-		if (!haunted_legal(s, &moves[i], &why))
-			fail_msg("listed but not legal: %s", why.reason);
-		for (k = 0; k < i; k++)
-			assert_memory_not_equal(&moves[i], &moves[k],
-						sizeof(*moves));
-	}
+	check_heat(&before, after, m);
+	if (m->verb == HAUNTED_TAKE)
+		before.fight.mode = m->at[0];
+	check_ghost(&before, after);
+	check_evidence(after);
+}
+
+/* Each decision is some seat's. */
+static void
+check_turn(const void *state, unsigned decision)
+{
+	(void)decision;
+	assert_true(rules_haunted.turn(state) >= 0);
 }
 
 /* Random games would end too soon: of moves that end one, one in 16 stays. */
 static size_t
-choose(const struct haunted *s, const struct move *moves, size_t n,
-       enum policy p, struct rng *rng)
+choose(const void *s, const struct move *moves, size_t n, enum policy p,
+       struct rng *rng)
 {
 	size_t k = policy_choose(&rules_haunted, s, moves, n, p, rng);
 
@@ -143,139 +124,44 @@ choose(const struct haunted *s, const struct move *moves, size_t n,
 	return k;
 }
 
-static size_t
-play_checked(struct haunted *s, enum policy p, struct luck *luck,
-	     struct rng *rng)
+static struct xml_doc *
+begin(unsigned i, struct rng *rng, const void *with)
 {
-	struct move moves[RULES_MOVES];
-	struct haunted before;
-	size_t n, k, count = 0;
-
-	while ((n = haunted_list(s, moves))) {
-		check_list(s, moves, n);
-		before = *s;
-		k = choose(s, moves, n, p, rng);
-		haunted_apply(s, &moves[k], luck);
-		check_heat(&before, s, &moves[k]);
-		if (moves[k].verb == HAUNTED_TAKE)
-			before.fight.mode = moves[k].at[0];
-		check_ghost(&before, s);
-		check_evidence(s);
-		if (haunted_flaw(s))
-			fail_msg("%s", haunted_flaw(s));
-		assert_true(count++ < MOVES_MOST);
-	}
-	return count;
+	(void)rng;
+	(void)with;
+	return beginning(3 + (int)i % 10, i);
 }
 
 static void
 random_games(void **unused)
 {
-	struct diag *d = diag_new();
-	struct names *names = names_new();
-	struct rng rng = rng_open("games", "policy");
-	static struct luck luck;
-	struct haunted start, s;
-	long values[RULES_MEASURES], endings[5] = {0};
-	unsigned i, n = games_asked();
+	const struct trial t = {
+		.rules = &rules_haunted,
+		.games = trial_games_asked(),
+		.moves_most = MOVES_MOST,
+		.begin_every = 100,
+		.tidy_every = 10,
+		.endings_least = 1,
+		.begin = begin,
+		.choose = choose,
+		.check_state = check_turn,
+		.check_move = check_move,
+	};
 
 	(void)unused;
-	luck_open(&luck, rules_haunted.streams, rules_haunted.streams_n,
-		  "games");
-	luck.quiet = true;
-	for (i = 0; i < n; i++) {
-		if (i % 100 == 0) {
-			struct xml_doc *doc =
-				beginning(3 + (int)(i / 100) % 10, i / 100);
-
-			assert_true(rules_begin(&rules_haunted, &start,
-						xml_root(doc), NULL, names, d));
-			xml_free(doc);
-		}
-		s = start;
-		if (i % 2)
-			set_knobs(&s.knobs, &rng);
-		play_checked(&s,
-			     i % 10 ? POLICY_RANDOM
-				    : (enum policy)(i / 10 % POLICIES),
-			     &luck, &rng);
-		rules_haunted.outcome(&s, values);
-		assert_in_range(values[0], 0, 4);
-		endings[values[0]]++;
-	}
-	for (i = 0; i < 5; i++)
-		assert_true(endings[i] > 0);
-	names_free(names);
-	diag_free(d);
-}
-
-static char *
-text_of(const struct xml_doc *doc)
-{
-	struct str s = {0};
-
-	assert_non_null(doc);
-	xml_write(doc, &s);
-	return s.at;
-}
-
-/* A state read as a start prints itself. */
-static void
-read_state(const struct xml_node *state, struct diag *d)
-{
-	struct xml_doc *one = xml_new("session"), *again, *same;
-	char *a, *b;
-
-	xml_set(xml_root(one), "game", "haunted");
-	xml_add_copy(xml_root(one), state);
-	again = session_replay_doc(one, true, d);
-	a = text_of(again);
-	same = xml_new("states");
-	xml_add_copy(xml_root(same), state);
-	xml_set(xml_root(same), "game", "haunted");
-	b = text_of(same);
-	assert_string_equal(a, b);
-	free(a);
-	free(b);
-	xml_free(same);
-	xml_free(again);
-	xml_free(one);
+	trial_run(&t);
 }
 
 /* Written, replayed and rewritten: the same bytes; each state reads again. */
 static void
 replay_one(unsigned i)
 {
-	enum policy p[RULES_SEATS];
 	struct diag *d = diag_new();
-	struct xml_doc *from = beginning(3 + (int)i % 10, i), *played, *anew;
-	struct xml_doc *each;
-	const struct xml_node *state;
-	char seed[16], *a, *b;
-	unsigned k;
+	struct xml_doc *from = beginning(3 + (int)i % 10, i), *played;
 
-	for (k = 0; k < RULES_SEATS; k++)
-		p[k] = (enum policy)((i / 7 + k) % POLICIES);
-	snprintf(seed, sizeof(seed), "%u", i);
-	played = session_play(&(struct session_table){.rules = &rules_haunted,
-						      .from = xml_root(from),
-						      .seed = seed,
-						      .policies = p},
-			      d);
-	a = text_of(played);
-	anew = session_rewrite(played, d);
-	diag_print(d, stderr);
-	b = text_of(anew);
-	assert_string_equal(a, b);
-	each = session_replay_doc(played, true, d);
-	assert_non_null(each);
-	XML_EACH (state, xml_root(each), "start")
-		read_state(state, d);
+	played = trial_session(&rules_haunted, from, i, i / 7, d);
+	trial_read_states("haunted", played, 1, d);
 	assert_int_equal(diag_errors(d), 0);
-	free(a);
-	free(b);
-	xml_free(each);
-	xml_free(anew);
 	xml_free(played);
 	xml_free(from);
 	diag_free(d);

@@ -2,19 +2,8 @@
  * Joe by the thousand: random and other games keep the invariants, end, and
  * are replayed from the session they write to the same state.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "games.h"
 #include "rules/joe.h"
-#include "rules/session.h"
+#include "rules_trial.h"
 
 extern const struct rules rules_joe;
 
@@ -48,17 +37,6 @@ beginning(int players, unsigned game)
 	return doc;
 }
 
-/* Random knobs, for games of every house rule. */
-static void
-set_knobs(struct knobs *knobs, struct rng *rng)
-{
-	size_t i;
-
-	for (i = 0; i < rules_joe.knobs_n; i++)
-		knobs->at[i] = (uint8_t)rng_below(
-			rng, (uint32_t)word_count(rules_joe.knobs[i].words));
-}
-
 static long
 tokens_of(const struct joe *s, int seat)
 {
@@ -72,11 +50,13 @@ tokens_of(const struct joe *s, int seat)
 
 /* No token is ever lost, and only the mover's own grow, by 6 at most. */
 static void
-check_tokens(const struct joe *before, const struct joe *after)
+check_tokens(const void *was, const void *is, const struct move *m)
 {
+	const struct joe *before = was, *after = is;
 	long grown;
 	int i;
 
+	(void)m;
 	for (i = 0; i < after->seats; i++) {
 		grown = tokens_of(after, i) - tokens_of(before, i);
 		assert_true(grown >= 0 && grown <= 6);
@@ -84,140 +64,41 @@ check_tokens(const struct joe *before, const struct joe *after)
 	}
 }
 
-static void
-check_list(const struct joe *s, const struct move *moves, size_t n)
+static struct xml_doc *
+begin(unsigned i, struct rng *rng, const void *with)
 {
-	struct refusal why;
-	size_t i, k;
-
-	assert_true(n <= RULES_MOVES);
-	for (i = 0; i < n; i++) {
-		if (!joe_legal(s, &moves[i], &why))
-			fail_msg("listed but not legal: %s", why.reason);
-		for (k = 0; k < i; k++)
-			assert_memory_not_equal(&moves[i], &moves[k],
-						sizeof(*moves));
-	}
-}
-
-static void
-play_checked(struct joe *s, enum policy p, struct luck *luck, struct rng *rng)
-{
-	struct move moves[RULES_MOVES];
-	struct joe before;
-	size_t n, count = 0;
-
-	while ((n = joe_list(s, moves))) {
-		check_list(s, moves, n);
-		before = *s;
-		joe_apply(
-			s,
-			&moves[policy_choose(&rules_joe, s, moves, n, p, rng)],
-			luck);
-		check_tokens(&before, s);
-		if (joe_flaw(s))
-			fail_msg("%s", joe_flaw(s));
-		assert_true(count++ < MOVES_MOST);
-	}
+	(void)rng;
+	(void)with;
+	return beginning(3 + (int)i % 3, i * 100);
 }
 
 static void
 random_games(void **unused)
 {
-	struct diag *d = diag_new();
-	struct names *names = names_new();
-	struct rng rng = rng_open("games", "policy");
-	static struct luck luck;
-	struct joe start, s;
-	long values[RULES_MEASURES];
-	unsigned i, n = games_asked();
+	const struct trial t = {
+		.rules = &rules_joe,
+		.games = trial_games_asked(),
+		.moves_most = MOVES_MOST,
+		.begin_every = 100,
+		.tidy_every = 10,
+		.begin = begin,
+		.check_move = check_tokens,
+	};
 
 	(void)unused;
-	luck_open(&luck, rules_joe.streams, rules_joe.streams_n, "games");
-	luck.quiet = true;
-	for (i = 0; i < n; i++) {
-		if (i % 100 == 0) {
-			struct xml_doc *doc =
-				beginning(3 + (int)(i / 100) % 3, i);
-
-			assert_true(rules_begin(&rules_joe, &start,
-						xml_root(doc), NULL, names, d));
-			xml_free(doc);
-		}
-		s = start;
-		if (i % 2)
-			set_knobs(&s.knobs, &rng);
-		play_checked(&s,
-			     i % 10 ? POLICY_RANDOM
-				    : (enum policy)(i / 10 % POLICIES),
-			     &luck, &rng);
-		rules_joe.outcome(&s, values);
-		assert_in_range(values[0], 0, 2);
-	}
-	names_free(names);
-	diag_free(d);
-}
-
-static char *
-text_of(const struct xml_doc *doc)
-{
-	struct str s = {0};
-
-	assert_non_null(doc);
-	xml_write(doc, &s);
-	return s.at;
+	trial_run(&t);
 }
 
 /* Written, replayed and rewritten: the same bytes; each state reads again. */
 static void
 replay_one(unsigned i)
 {
-	enum policy p[5];
 	struct diag *d = diag_new();
-	struct xml_doc *from = beginning(3 + (int)i % 3, i), *played, *anew;
-	struct xml_doc *each;
-	const struct xml_node *state;
-	char seed[16], *a, *b;
-	int k;
+	struct xml_doc *from = beginning(3 + (int)i % 3, i), *played;
 
-	for (k = 0; k < 5; k++)
-		p[k] = (enum policy)((i + (unsigned)k) % POLICIES);
-	snprintf(seed, sizeof(seed), "%u", i);
-	played = session_play(&(struct session_table){.rules = &rules_joe,
-						      .from = xml_root(from),
-						      .seed = seed,
-						      .policies = p},
-			      d);
-	a = text_of(played);
-	anew = session_rewrite(played, d);
-	b = text_of(anew);
-	assert_string_equal(a, b);
-	each = session_replay_doc(played, true, d);
-	assert_non_null(each);
-	XML_EACH (state, xml_root(each), "start") {
-		struct xml_doc *one = xml_new("session"), *again;
-		char *c;
-
-		xml_set(xml_root(one), "game", "joe");
-		xml_add_copy(xml_root(one), state);
-		again = session_replay_doc(one, true, d);
-		free(b);
-		b = text_of(again);
-		xml_free(again);
-		again = xml_new("states");
-		xml_add_copy(xml_root(again), state);
-		xml_set(xml_root(again), "game", "joe");
-		c = text_of(again);
-		assert_string_equal(b, c);
-		free(c);
-		xml_free(again);
-		xml_free(one);
-	}
+	played = trial_session(&rules_joe, from, i, i, d);
+	trial_read_states("joe", played, 1, d);
 	assert_int_equal(diag_errors(d), 0);
-	free(a);
-	free(b);
-	xml_free(each);
-	xml_free(anew);
 	xml_free(played);
 	xml_free(from);
 	diag_free(d);
@@ -231,6 +112,28 @@ sessions_replay(void **unused)
 	(void)unused;
 	for (i = 0; i < REPLAYED; i++)
 		replay_one(i);
+}
+
+/* A game that does not end is a fault of ours, but no endless loop. */
+static void
+stops_when_stuck(void **unused)
+{
+	struct diag *d = diag_new();
+	struct xml_doc *from = beginning(3, 0);
+	const struct diag_message *m;
+	size_t n;
+
+	(void)unused;
+	assert_null(session_play(&(struct session_table){.rules = &rules_joe,
+							 .from = xml_root(from),
+							 .seed = "stuck",
+							 .limit = 1},
+				 d));
+	m = diag_messages(d, &n);
+	assert_int_equal(n, 1);
+	assert_int_equal(m[0].id, DIAG_SESSION_STUCK);
+	xml_free(from);
+	diag_free(d);
 }
 
 /* J-06: 1, 4, 6 have six assignments; equal dice fewer. */
@@ -272,6 +175,7 @@ main(void)
 		cmocka_unit_test(neighbours),
 		cmocka_unit_test(random_games),
 		cmocka_unit_test(sessions_replay),
+		cmocka_unit_test(stops_when_stuck),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,20 +2,10 @@
  * Personae: creation and odds exactly, and play by the thousand: random games
  * keep the invariants, end, and replay from the sessions they write.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "games.h"
 #include "rules/personae.h"
-#include "rules/session.h"
+#include "rules_trial.h"
 
 extern const struct rules rules_personae;
 
@@ -413,43 +403,22 @@ beginning(unsigned game)
 
 /* Random knobs but for the profile, which the beginning depends on. */
 static void
-set_knobs(struct knobs *knobs, struct rng *rng)
+vary(void *state, struct rng *rng)
 {
-	size_t i;
-
-	for (i = PERS_PROFILE + 1; i < PERS_PRIORITIES; i++)
-		knobs->at[i] = (uint8_t)rng_below(
-			rng,
-			(uint32_t)word_count(rules_personae.knobs[i].words));
+	trial_set_knobs(&rules_personae, state, PERS_PROFILE + 1,
+			PERS_PRIORITIES, rng);
 }
 
 /* --- play --- */
 
-static void
-check_list(const struct pers *s, const struct move *moves, size_t n)
-{
-	struct refusal why;
-	size_t i, k;
-
-	assert_true(n <= RULES_MOVES);
-	assert_in_range(pers_turn(s) + 1, 0, s->players + 1);
-	for (i = 0; i < n; i++) {
-		if (!pers_legal(s, &moves[i], &why))
-			fail_msg("listed but not legal: %s %s",
-				 rules_personae.verbs[moves[i].verb].name,
-				 why.reason);
-		for (k = 0; k < i; k++)
-			assert_memory_not_equal(&moves[i], &moves[k],
-						sizeof(*moves));
-	}
-}
-
 /* Nobody gets up again, and the dead do not act. */
 static void
-check_change(const struct pers *before, const struct pers *after)
+check_change(const void *was, const void *is, const struct move *m)
 {
+	const struct pers *before = was, *after = is;
 	int i;
 
+	(void)m;
 	for (i = 0; i < after->ids; i++) {
 		assert_true(after->id[i].negated || !before->id[i].negated);
 		assert_true(!before->id[i].negated ||
@@ -459,78 +428,33 @@ check_change(const struct pers *before, const struct pers *after)
 	assert_true(after->scene >= before->scene);
 }
 
-static void
-check_state(const struct pers *s)
+static struct xml_doc *
+begin(unsigned i, struct rng *rng, const void *with)
 {
-	const char *flaw = pers_flaw(s);
-
-	if (flaw)
-		fail_msg("%s", flaw);
+	(void)rng;
+	(void)with;
+	return beginning(i);
 }
 
-static void
-play_checked(struct pers *s, enum policy p, struct luck *luck, struct rng *rng)
-{
-	struct move moves[RULES_MOVES];
-	struct pers before;
-	size_t n, count = 0, k;
-
-	while ((n = pers_list(s, moves))) {
-		check_list(s, moves, n);
-		before = *s;
-		k = policy_choose(&rules_personae, s, moves, n, p, rng);
-		pers_apply(s, &moves[k], luck);
-		check_change(&before, s);
-		check_state(s);
-		assert_true(count++ < MOVES_MOST);
-	}
-}
-
-static void
-begin(struct pers *s, unsigned game, struct names *names, struct diag *d)
-{
-	struct xml_doc *doc = beginning(game);
-
-	if (!rules_begin(&rules_personae, s, xml_root(doc), NULL, names, d)) {
-		diag_print(d, stderr);
-		fail();
-	}
-	xml_free(doc);
-}
+static const struct trial trial = {
+	.rules = &rules_personae,
+	.moves_most = MOVES_MOST,
+	.begin_every = 50,
+	.tidy_every = 5,
+	.endings_least = 101,
+	.begin = begin,
+	.vary = vary,
+	.check_move = check_change,
+};
 
 static void
 random_games(void **unused)
 {
-	struct diag *d = diag_new();
-	struct names *names = names_new();
-	struct rng rng = rng_open("games", "policy");
-	static struct luck luck;
-	static struct pers start, s;
-	long values[RULES_MEASURES], ends[3] = {0};
-	unsigned i, n = games_asked();
+	struct trial t = trial;
 
 	(void)unused;
-	luck_open(&luck, rules_personae.streams, rules_personae.streams_n,
-		  "games");
-	luck.quiet = true;
-	for (i = 0; i < n; i++) {
-		if (i % 50 == 0)
-			begin(&start, i / 50, names, d);
-		s = start;
-		if (i % 2)
-			set_knobs(&s.knobs, &rng);
-		play_checked(&s,
-			     i % 5 ? POLICY_RANDOM
-				   : (enum policy)(i / 5 % POLICIES),
-			     &luck, &rng);
-		rules_personae.outcome(&s, values);
-		assert_in_range(values[0], 0, 2);
-		ends[values[0]]++;
-	}
-	for (i = 0; i < 3; i++)
-		assert_true(ends[i] > 100);
-	names_free(names);
-	diag_free(d);
+	t.games = trial_games_asked();
+	trial_run(&t);
 }
 
 /* --- play off the list: all that a session may say --- */
@@ -658,7 +582,6 @@ wild_any(const struct pers *s, struct rng *rng)
 static void
 wild_play(void **unused)
 {
-	struct diag *d = diag_new();
 	struct names *names = names_new();
 	struct rng rng = rng_open("wild", "policy");
 	static struct luck luck;
@@ -672,8 +595,8 @@ wild_play(void **unused)
 		  "wild");
 	luck.quiet = true;
 	for (i = 0; i < WILD; i++) {
-		begin(&s, i, names, d);
-		set_knobs(&s.knobs, &rng);
+		trial_begin(&trial, i, &s, names, &rng);
+		vary(&s, &rng);
 		for (k = 0; k < 200 && s.phase != PERS_OVER; k++) {
 			m = wild_any(&s, &rng);
 			if (!pers_legal(&s, &m, &why))
@@ -681,8 +604,8 @@ wild_play(void **unused)
 			made[m.verb]++;
 			before = s;
 			pers_apply(&s, &m, &luck);
-			check_change(&before, &s);
-			check_state(&s);
+			check_change(&before, &s, &m);
+			trial_check_flaw(&rules_personae, &s);
 		}
 	}
 	for (k = 0; k < PERS_VERBS; k++)
@@ -690,81 +613,20 @@ wild_play(void **unused)
 			fail_msg("never made: %s",
 				 rules_personae.verbs[k].name);
 	names_free(names);
-	diag_free(d);
 }
 
 /* --- sessions --- */
-
-static char *
-text_of(const struct xml_doc *doc)
-{
-	struct str s = {0};
-
-	assert_non_null(doc);
-	xml_write(doc, &s);
-	return s.at;
-}
-
-/* Each state is a start that prints itself. */
-static void
-read_states(const struct xml_doc *each, struct diag *d)
-{
-	const struct xml_node *state;
-	struct xml_doc *one, *again;
-	char *a, *b;
-
-	XML_EACH (state, xml_root(each), "start") {
-		one = xml_new("session");
-		xml_set(xml_root(one), "game", "personae");
-		xml_add_copy(xml_root(one), state);
-		again = session_replay_doc(one, true, d);
-		a = text_of(again);
-		xml_free(again);
-		again = xml_new("states");
-		xml_add_copy(xml_root(again), state);
-		xml_set(xml_root(again), "game", "personae");
-		b = text_of(again);
-		assert_string_equal(a, b);
-		free(a);
-		free(b);
-		xml_free(again);
-		xml_free(one);
-	}
-}
 
 /* Written, replayed and rewritten: the same bytes; each state reads again. */
 static void
 replay_one(unsigned i)
 {
-	enum policy p[RULES_SEATS];
 	struct diag *d = diag_new();
-	struct xml_doc *from = beginning(i), *played, *anew, *each;
-	char seed[16], *a, *b;
-	int k;
+	struct xml_doc *from = beginning(i), *played;
 
-	for (k = 0; k < RULES_SEATS; k++)
-		p[k] = (enum policy)((i + (unsigned)k) % POLICIES);
-	snprintf(seed, sizeof(seed), "%u", i);
-	played = session_play(&(struct session_table){.rules = &rules_personae,
-						      .from = xml_root(from),
-						      .seed = seed,
-						      .policies = p},
-			      d);
-	a = text_of(played);
-	anew = session_rewrite(played, d);
-	if (!anew)
-		diag_print(d, stderr);
-	b = text_of(anew);
-	assert_string_equal(a, b);
-	each = session_replay_doc(played, true, d);
-	assert_non_null(each);
-	if (i % 10 == 0)
-		read_states(each, d);
+	played = trial_session(&rules_personae, from, i, i, d);
+	trial_read_states("personae", played, i % 10 ? 0 : 1, d);
 	assert_int_equal(diag_errors(d), 0);
-	free(a);
-	free(b);
-	xml_free(each);
-	xml_free(anew);
 	xml_free(played);
 	xml_free(from);
 	diag_free(d);
@@ -811,7 +673,6 @@ static void
 sampled_odds(void **unused)
 {
 	enum { SAMPLES = 40000 };
-	struct diag *d = diag_new();
 	struct names *names = names_new();
 	static struct luck luck;
 	static struct pers s;
@@ -820,7 +681,8 @@ sampled_odds(void **unused)
 	int dice, i, n;
 
 	(void)unused;
-	begin(&s, 0, names, d); /* Ash alone against one foe, who has +1 */
+	trial_begin(&trial, 0, &s, names,
+		    NULL); /* Ash alone against one foe, who has +1 */
 	luck_open(&luck, rules_personae.streams, rules_personae.streams_n,
 		  "odds");
 	luck.quiet = true;
@@ -836,7 +698,6 @@ sampled_odds(void **unused)
 		sure((double)n / SAMPLES, p, slack, "sampled");
 	}
 	names_free(names);
-	diag_free(d);
 }
 
 int

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <cmocka.h>
 
 #include <ft2build.h>
@@ -943,6 +944,90 @@ survives_damage(void **state)
 	str_free(&bytes);
 }
 
+/* Where a table of a font file begins; its length goes to *n. */
+static size_t
+table_at(const struct str *font, const char *tag, size_t *n)
+{
+	const unsigned char *b = (const unsigned char *)font->at, *e;
+	size_t tables = (size_t)b[4] << 8 | b[5], i;
+
+	for (i = 0; i < tables; i++) {
+		e = b + 12 + 16 * i;
+		if (memcmp(e, tag, 4) != 0)
+			continue;
+		*n = (size_t)e[12] << 24 | (size_t)e[13] << 16 |
+		     (size_t)e[14] << 8 | e[15];
+		return (size_t)e[8] << 24 | (size_t)e[9] << 16 |
+		       (size_t)e[10] << 8 | e[11];
+	}
+	fail_msg("no table %s", tag);
+	return 0;
+}
+
+/* What one face made of these bytes reports first when it is embedded. */
+static enum diag_id
+embedding_reports(const struct str *bytes)
+{
+	char path[] = "/tmp/gen-unit-text-XXXXXX";
+	struct text_face_spec spec = specs[SANS];
+	struct diag *d = diag_new();
+	struct text_fonts *fonts;
+	const uint32_t ids[] = {0, 36};
+	struct str out = {0};
+	const struct diag_message *m;
+	enum diag_id id;
+	int widths[2], fd = mkstemp(path);
+	size_t n;
+
+	assert_true(fd >= 0);
+	close(fd);
+	write_bytes(path, bytes);
+	spec.file = path;
+	fonts = text_fonts_new(&spec, 1, d);
+	assert_false(text_font_program(fonts, 0, ids, 2, "X", &out, widths));
+	m = diag_messages(d, &n);
+	assert_int_equal(n, 1);
+	id = m[0].id;
+	text_fonts_free(fonts);
+	diag_free(d);
+	str_free(&out);
+	remove(path);
+	return id;
+}
+
+/* OS/2's fsType: a licence that restricts embedding. */
+static void
+obeys_the_licence(void **state)
+{
+	struct bench *b = *state;
+	struct str bytes = {0};
+	size_t n, at;
+
+	need(SANS);
+	assert_true(file_read(specs[SANS].file, 1 << 24, &bytes, b->diag));
+	at = table_at(&bytes, "OS/2", &n);
+	bytes.at[at + 8] = 0;
+	bytes.at[at + 9] = 2;
+	assert_int_equal(embedding_reports(&bytes), DIAG_FACE_EMBEDDING);
+	str_free(&bytes);
+}
+
+/* Outlines of more contours than there are bytes. */
+static void
+reports_damaged_outlines(void **state)
+{
+	struct bench *b = *state;
+	struct str bytes = {0};
+	size_t n, at;
+
+	need(SANS);
+	assert_true(file_read(specs[SANS].file, 1 << 24, &bytes, b->diag));
+	at = table_at(&bytes, "glyf", &n);
+	memset(bytes.at + at, 0x7f, n);
+	assert_int_equal(embedding_reports(&bytes), DIAG_FACE_OUTLINE);
+	str_free(&bytes);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int
@@ -980,6 +1065,8 @@ main(void)
 		TEST(embeds_japanese),
 		TEST(tells_facts),
 		TEST(draws_outlines),
+		TEST(obeys_the_licence),
+		TEST(reports_damaged_outlines),
 		TEST(survives_damage),
 	};
 

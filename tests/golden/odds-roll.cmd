@@ -1,0 +1,6 @@
+# Exact chances of single rolls, one of each game.
+$GEN odds joe --roll 3d6
+$GEN odds haunted --roll 4:3:2
+$GEN odds personae --roll "3+2:unopposed normal"
+$GEN odds halfchance --roll W01 --json
+$GEN odds clock --roll 10

@@ -1,0 +1,2 @@
+# exit 64
+$GEN odds clock --roll 11

@@ -1,0 +1,2 @@
+# exit 64
+$GEN odds halfchance --roll 3d7

@@ -1,0 +1,2 @@
+# exit 64
+$GEN odds personae --roll 3d7

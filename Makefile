@@ -60,8 +60,9 @@ test: ## run all tests (ONLY=golden, or part of a test's path)
 	.ci/setup build fonts test
 	+@BUILD=$(BUILD) tests/run $(ONLY)
 
-nightly: ## a million random games, the invariants checked after every move
+nightly: ## a million random games, checked after every move; 5,000 kits
 	+BUILD=$(BUILD) GEN_GAMES=200000 TIMEOUT=3600 tests/run unit/rules_
+	+BUILD=$(BUILD) GEN_SEEDS=1000 TIMEOUT=3600 tests/run unit/kits
 
 accept: ## rewrite the expected outputs; then read the diff
 	+BUILD=$(BUILD) tests/run --accept $(ONLY)

@@ -105,8 +105,8 @@ void cmd_print_help(const struct cmd_row *row, FILE *out);
 struct xml_doc *cmd_group(struct cmd *c, const struct game *g);
 
 /*
- * What to set up, from -s -l --players --set --blank and the group (may be NULL).
- * Tells the seed on stderr when it chose one.
+ * What to set up, from -s -l --players --set --blank and the group (may be
+ * NULL). Tells the seed on stderr when it chose one.
  */
 struct setup_request cmd_request(struct cmd *c, const struct game *g,
 				 const struct xml_doc *group, bool roll);

@@ -193,7 +193,8 @@ static bool
 is_id(const char *s)
 {
 	return *s && *s != '-' &&
-	       strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(s) &&
+	       strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789-") ==
+		       strlen(s) &&
 	       (*s < '0' || *s > '9');
 }
 

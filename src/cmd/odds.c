@@ -57,8 +57,8 @@ begin_tables(struct cmd *c, const struct rules *rules, const struct game *g,
 	t->starts = ARENA_ARRAY(c->arena, void *, (size_t)n);
 	for (i = 0; i < n; i++) {
 		if (i)
-			request->seed = arena_printf(c->arena, "%s/table/%ld",
-						     seed, i);
+			request->seed =
+				arena_printf(c->arena, "%s/table/%ld", seed, i);
 		if (!begin_table(c, rules, g, request, t))
 			return false;
 	}
@@ -131,14 +131,12 @@ print_members(const struct xml_node *n)
 	size_t count = xml_attrs(n, names, values, 16), i;
 
 	for (i = 0; i < count; i++) {
-		bool text = str_eq(names[i], "name") ||
-			    str_eq(names[i], "kind") ||
-			    str_eq(names[i], "game") ||
-			    str_eq(names[i], "seed") ||
-			    str_eq(names[i], "lang") ||
-			    str_eq(names[i], "policy") ||
-			    str_eq(names[i], "roll") ||
-			    str_eq(names[i], "title");
+		bool text =
+			str_eq(names[i], "name") || str_eq(names[i], "kind") ||
+			str_eq(names[i], "game") || str_eq(names[i], "seed") ||
+			str_eq(names[i], "lang") ||
+			str_eq(names[i], "policy") ||
+			str_eq(names[i], "roll") || str_eq(names[i], "title");
 
 		printf("%s\"%s\": ", i ? ", " : "", names[i]);
 		if (text)
@@ -182,8 +180,8 @@ print_chart(struct cmd *c, struct xml_doc *result)
 	struct game *g = game_read(file_join(c->arena, c->places.home,
 					     "templates/common/odds.xml"),
 				   &c->places, c->diag);
-	struct layout_request r = {.game = g, .kit = result, .bleed = -1,
-				   .duplex = LAYOUT_NONE};
+	struct layout_request r = {
+		.game = g, .kit = result, .bleed = -1, .duplex = LAYOUT_NONE};
 	struct page_doc *pages;
 	struct file_out *out;
 
@@ -233,8 +231,8 @@ play_games(struct cmd *c, const struct rules *rules, struct tables *t,
 	size_t i;
 
 	for (i = 0; i < RULES_SEATS; i++)
-		policies[i] = (enum policy)cmd_choice(c, OPT_POLICY,
-						      POLICY_SENSIBLE);
+		policies[i] =
+			(enum policy)cmd_choice(c, OPT_POLICY, POLICY_SENSIBLE);
 	if (isatty(STDERR_FILENO) && !cmd_has(c, OPT_QUIET))
 		r.progress = show_progress;
 	if (diag_errors(c->diag))

@@ -8,7 +8,8 @@
 #define SITTING (B(GROUP) | B(SEED) | B(LANG) | B(PLAYERS) | B(SETS))
 #define PRINTING                                                               \
 	(SITTING | B(BLANK) | B(PAPER) | B(OUT) | B(ONLY) | B(DUPLEX) |        \
-	 B(MARKS) | B(BLEED) | B(INK) | B(PNG) | B(STATE) | B(FILLABLE) | B(DRAFT) | B(DUMP))
+	 B(MARKS) | B(BLEED) | B(INK) | B(PNG) | B(STATE) | B(FILLABLE) |      \
+	 B(DRAFT) | B(DUMP))
 
 const struct cmd_option cmd_options[OPTIONS] = {
 #define OPTION(id, letter, name, argument, help)                               \

@@ -39,9 +39,9 @@ static const struct {
 };
 
 /* Attributes whose value is an expression, on any element but these. */
-static const char *const expressions[] = {"each", "if",	     "sort", "by",
-					  "test", "select",  "most",
-					  "to",	  "without", "where"};
+static const char *const expressions[] = {"each",    "if",     "sort", "by",
+					  "test",    "select", "most", "to",
+					  "without", "where"};
 
 static bool
 in(const char *word, const char *const *list, size_t n)

@@ -377,8 +377,7 @@ game_find(const struct game *g, const char *kind, const char *name)
 	if (!name)
 		return NULL;
 	found = last_entry(g, kind, name, 0, g->own);
-	return found ? found
-		     : last_entry(g, kind, name, g->own, g->entries.n);
+	return found ? found : last_entry(g, kind, name, g->own, g->entries.n);
 }
 
 const char *const *

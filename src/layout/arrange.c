@@ -411,8 +411,7 @@ arrange_turned(struct layout *l, const struct item *i, struct rect r,
 	struct item upright = *i;
 
 	upright.turn = 0;
-	m = page_combine(page_turn(i->turn),
-			 PAGE_MOVE(-own.w / 2, -own.h / 2));
+	m = page_combine(page_turn(i->turn), PAGE_MOVE(-own.w / 2, -own.h / 2));
 	m = page_combine(PAGE_MOVE(r.x + r.w / 2, r.y + r.h / 2), m);
 	form = l->out = page_form_new(l->doc, "turned", own);
 	l->to_sheet = page_combine(sheet, m);

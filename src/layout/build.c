@@ -107,6 +107,8 @@ build_field(struct layout *l, struct item *i)
 	struct style s = i->style;
 
 	i->name = layout_attr(l, i->node, i->record, "name");
+	i->tip = layout_attr(l, i->node, i->record, "tip");
+	i->tip = i->tip ? i->tip : label ? label : i->name;
 	i->value = field_value(l, i);
 	i->lines = within(int_attr(l, i, "lines", 1), 0, 200);
 	i->label_at = str_eq(at, "before")  ? LABEL_BEFORE
@@ -143,6 +145,8 @@ build_track(struct layout *l, struct item *i)
 	i->filled = int_attr(l, i, "filled", 0);
 	i->columns = int_attr(l, i, "columns", 0);
 	i->name = layout_attr(l, i->node, i->record, "name");
+	i->tip = layout_attr(l, i->node, i->record, "tip");
+	i->tip = i->tip ? i->tip : i->name;
 	i->shape = xml_attr_or(i->node, "shape", "box");
 	i->count = within(i->count, 0, 1000);
 	i->columns = within(i->columns, 0, 1000);

@@ -7,12 +7,9 @@ static void
 check_text(struct layout *l, const struct xml_node *record, const char *field,
 	   const char *text)
 {
-	const char *lang =
-		xml_attr_or(xml_root(l->request->kit), "lang", "en");
-	struct text_span span = {.text = text,
-				 .n = strlen(text),
-				 .role = "body",
-				 .scale = 1000};
+	const char *lang = xml_attr_or(xml_root(l->request->kit), "lang", "en");
+	struct text_span span = {
+		.text = text, .n = strlen(text), .role = "body", .scale = 1000};
 	struct text_style style = {.lang = lang};
 	struct text_fault fault = {0};
 	struct arena *a = diag_arena(l->diag);
@@ -23,7 +20,7 @@ check_text(struct layout *l, const struct xml_node *record, const char *field,
 		return;
 	str_add_utf8(&s, fault.missing);
 	diag_report(l->diag, xml_where(record), DIAG_TEXT_GLYPH,
-		    arena_printf(a, "%s, field %s", xml_name(record), field),
+		    arena_printf(a, "%s, field %s", kit_call(record, a), field),
 		    arena_printf(a, "U+%04X", fault.missing),
 		    fault.missing < 0x20 ? "a control character"
 					 : arena_strdup(a, str_text(&s)),

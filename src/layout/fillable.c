@@ -6,8 +6,8 @@ static struct rect
 on_sheet(const struct layout *l, struct rect r)
 {
 	struct point a = page_apply(l->to_sheet, (struct point){r.x, r.y});
-	struct point b = page_apply(
-		l->to_sheet, (struct point){r.x + r.w, r.y + r.h});
+	struct point b =
+		page_apply(l->to_sheet, (struct point){r.x + r.w, r.y + r.h});
 	struct rect out = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y,
 			   a.x < b.x ? b.x - a.x : a.x - b.x,
 			   a.y < b.y ? b.y - a.y : a.y - b.y};
@@ -26,9 +26,7 @@ field_name(struct layout *l, const struct item *i)
 static const char *
 field_tip(struct layout *l, const struct item *i)
 {
-	const char *label = layout_attr(l, i->node, i->record, "label");
-
-	return arena_strdup(l->doc->arena, label ? label : i->name);
+	return arena_strdup(l->doc->arena, i->tip);
 }
 
 /* Is what is drawn now upside down on the sheet? */
@@ -52,8 +50,8 @@ value_size(struct layout *l, const struct item *f, struct rect r)
 	if (!words.para)
 		return size;
 	words.max_lines = f->lines;
-	b = layout_fit(l, &words, &f->style, r.w * 4 / 5 - MPT_MM(1.5),
-		       r.h, size, 6 * MPT_PT);
+	b = layout_fit(l, &words, &f->style, r.w * 4 / 5 - MPT_MM(1.5), r.h,
+		       size, 6 * MPT_PT);
 	return b->size;
 }
 
@@ -76,8 +74,8 @@ layout_add_field(struct layout *l, const struct item *f, struct rect r)
 }
 
 void
-layout_add_cell(struct layout *l, const struct item *t, struct rect r,
-		int cell, bool on)
+layout_add_cell(struct layout *l, const struct item *t, struct rect r, int cell,
+		bool on)
 {
 	struct page_field field = {
 		.kind = PAGE_FIELD_CHECK,

@@ -463,7 +463,8 @@ layout_impose(struct layout *l, const struct imposition *job)
 	bool folded = job->has_backs && l->request->duplex == LAYOUT_FOLD;
 	struct grid g = best_grid(job, layout_paper(l), folded);
 	size_t up = (size_t)(g.columns * g.rows), first, n;
-	struct slug slug = {.title = job->title, .side = "", .bleed = job->bleed};
+	struct slug slug = {
+		.title = job->title, .side = "", .bleed = job->bleed};
 	bool both = layout_two_sided(l);
 
 	if (!up) {

@@ -114,6 +114,7 @@ struct item {
 	enum { FIELD_LINES, FIELD_BOX, FIELD_CHECK, FIELD_PLAIN } field;
 	const char *value; /* field: its text, or NULL */
 	const char *name;  /* text and field: for messages and forms */
+	const char *tip;   /* field and track: what a form says of it */
 	int lines;	   /* field */
 	int count, filled, columns, rows;	 /* track, grid */
 	const char *shape;			 /* track */
@@ -145,10 +146,10 @@ struct layout {
 	})
 	symbols;	 /* symbols drawn once */
 	uint64_t wobble; /* seed of the next sketched border */
-	bool fillable;   /* this sheet's places to write are form fields */
-	struct page_matrix to_sheet; /* the form under way on its sheet */
+	bool fillable;	 /* this sheet's places to write are form fields */
+	struct page_matrix to_sheet;   /* the form under way on its sheet */
 	VEC(struct page_field) fields; /* of the sheet under way */
-	int nested;	 /* how many <use> we are inside of */
+	int nested;		       /* how many <use> we are inside of */
 };
 
 #define LAYOUT_NESTED 8 /* deepest nesting of <use>, and of symbols */

@@ -25,7 +25,7 @@ struct layout_request {
 	bool no_marks;	      /* no crop marks */
 	mpt bleed;	      /* < 0: as the definition says */
 	bool grey;	      /* the document in greys */
-	bool fillable; /* places to write on sheets are form fields */
+	bool fillable;	      /* places to write on sheets are form fields */
 	const char *only;     /* parts "a,b,c"; NULL: all */
 	mpt shift_x, shift_y; /* the printer's back side drift (calibrate) */
 };

@@ -47,15 +47,15 @@ struct page_matrix page_turn(int32_t millidegrees);
 
 /* One glyph of a run. */
 struct page_glyph {
-	uint32_t id;      /* the face's glyph index */
-	mpt x, y;         /* its origin, from the run's origin; y down */
+	uint32_t id;	  /* the face's glyph index */
+	mpt x, y;	  /* its origin, from the run's origin; y down */
 	const char *text; /* the UTF-8 that this glyph stands for ... */
 	uint32_t text_n;  /* ... in bytes; 0: part of the glyph before */
 };
 
 /* A run of glyphs of one face, size and colour on one baseline. */
 struct page_glyphs {
-	int face;             /* index into the text module's faces */
+	int face; /* index into the text module's faces */
 	mpt size;
 	struct page_matrix m; /* run space to the page; e, f: the origin */
 	struct page_colour colour;
@@ -127,8 +127,8 @@ enum page_mark_kind {
 	PAGE_PICTURE,
 	PAGE_LINK,
 	PAGE_FIELD,
-	PAGE_CLIP,    /* path: what follows is drawn inside it only ... */
-	PAGE_UNCLIP,  /* ... until here; they nest */
+	PAGE_CLIP,   /* path: what follows is drawn inside it only ... */
+	PAGE_UNCLIP, /* ... until here; they nest */
 	PAGE_MARK_KINDS
 };
 
@@ -154,7 +154,7 @@ struct page_form {
 struct page {
 	mpt width, height;
 	struct rect trim, bleed; /* w 0: none. The PDF TrimBox, BleedBox */
-	const char *label;       /* shown by viewers as the page's number */
+	const char *label;	 /* shown by viewers as the page's number */
 	VEC(struct page_mark) marks;
 };
 
@@ -168,10 +168,10 @@ struct page_bookmark {
 struct page_doc {
 	struct arena *arena;
 	const char *title, *author, *subject, *keywords, *lang;
-	bool rtl;          /* viewer: pages bind on the right */
+	bool rtl;	    /* viewer: pages bind on the right */
 	const char *duplex; /* NULL, "simplex", "long" or "short" */
-	bool grey;         /* colours are written as greys */
-	const char *id;    /* text that the document ID is hashed from */
+	bool grey;	    /* colours are written as greys */
+	const char *id;	    /* text that the document ID is hashed from */
 	VEC(struct page *) pages;
 	VEC(struct page_form *) forms; /* in order of making */
 	VEC(struct page_bookmark) bookmarks;

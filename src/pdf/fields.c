@@ -98,12 +98,10 @@ add_appearance(struct content *c, const struct page_field *field, bool *good)
 	return object;
 }
 
-/* Starts an appearance in the same y-down space as pages. */
+/* Goes into the same y-down space as pages, until content_restore. */
 static void
-begin_appearance(struct content *c, struct writer *w,
-		 const struct page_field *field)
+go_y_down(struct content *c, const struct page_field *field)
 {
-	content_begin(c, w, true);
 	content_save(c);
 	content_concat(c, (struct page_matrix){PAGE_ONE, 0, 0, -PAGE_ONE, 0,
 					       field->box.h});
@@ -115,17 +113,21 @@ add_text_appearance(struct writer *w, const struct field *f, bool *good)
 	struct content c;
 	size_t i;
 
-	begin_appearance(&c, w, f->field);
+	content_begin(&c, w, true);
+	/*
+	 * Viewers replace what stands between BMC and EMC with text of their
+	 * own, which is y-up: the flip must go with it.
+	 */
+	str_add(&c.out, "/Tx BMC\n");
+	go_y_down(&c, f->field);
 	str_add(&c.out, "0 0 ");
 	content_length(&c, f->field->box.w);
 	content_length(&c, f->field->box.h);
-	/* Viewers replace what stands between BMC and EMC. */
-	str_add(&c.out, "re W n\n/Tx BMC\n");
+	str_add(&c.out, "re W n\n");
 	for (i = 0; i < f->value.n; i++)
 		content_glyphs(&c, &f->value.runs[i]);
-	content_end_text(&c);
-	str_add(&c.out, "EMC\n");
 	content_restore(&c);
+	str_add(&c.out, "EMC\n");
 	return add_appearance(&c, f->field, good);
 }
 
@@ -150,7 +152,8 @@ add_check_appearance(struct writer *w, const struct page_field *field, bool on,
 	};
 	struct content c;
 
-	begin_appearance(&c, w, field);
+	content_begin(&c, w, true);
+	go_y_down(&c, field);
 	content_path(&c, &path);
 	content_restore(&c);
 	return add_appearance(&c, field, good);

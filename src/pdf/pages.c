@@ -107,9 +107,12 @@ add_annotations(struct writer *w, struct str *body, size_t i)
 		if (object)
 			str_addf(&list, "%u 0 R\n", object);
 	}
-	/* W: fields are visited in this order (PDF 2.0; others do it too). */
+	/*
+	 * R: fields are visited row by row.  W, this order, is PDF 2.0; who
+	 * knows no tab orders takes this one anyway.
+	 */
 	if (list.n)
-		str_addf(body, "/Annots [\n%s]\n/Tabs /W\n", list.at);
+		str_addf(body, "/Annots [\n%s]\n/Tabs /R\n", list.at);
 	str_free(&list);
 	return good;
 }

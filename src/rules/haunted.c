@@ -206,7 +206,8 @@ const struct rules rules_haunted = {
 	.view = NULL, /* all lies open on the table */
 	.appeal = haunted_appeal,
 	.outcome = outcome,
-	.rolls = "expected 2 to 6 pools such as 4:3 or 4:3:2, of 1 to 20 dice each and 22 in all",
+	.rolls = "expected 2 to 6 pools such as 4:3 or 4:3:2, of 1 to 20 dice "
+		 "each and 22 in all",
 	.exact = haunted_exact,
 	.flaw = haunted_flaw,
 };

@@ -251,7 +251,7 @@ void haunted_write_move(const void *state, const struct move *m,
 int haunted_appeal(const void *view, const struct move *m, enum policy p);
 
 /* haunted_exact.c */
-bool haunted_exact(const void *state, const struct names *names, const char *spec,
-		   struct exact *x);
+bool haunted_exact(const void *state, const struct names *names,
+		   const char *spec, struct exact *x);
 
 #endif

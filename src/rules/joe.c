@@ -58,7 +58,8 @@ enum {
 };
 
 static const struct measure measures[] = {
-	[OUT_ENDING] = {"ending", MEASURE_CHOICE, "prime-broken ring-empty agreed"},
+	[OUT_ENDING] = {"ending", MEASURE_CHOICE,
+			"prime-broken ring-empty agreed"},
 	[OUT_ROUNDS] = {"rounds", MEASURE_NUMBER, NULL},
 	[OUT_DECISION] = {"decision", MEASURE_SEAT, NULL},
 	[OUT_EPILOGUE] = {"epilogue", MEASURE_SEAT, NULL},

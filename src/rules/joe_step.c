@@ -21,8 +21,9 @@ read_card(const struct joe *s, struct step *step, const char *attr,
 	if (text && (str_eq(text, "Prime") || str_eq(text, "prime")))
 		n = s->prime;
 	else if (!str_int(text, &n) || n < 1 || n > JOES)
-		return step_bad(step, step->node, attr,
-				"a Joe's number, 1 to 10, or prime (RULES 2.2)");
+		return step_bad(
+			step, step->node, attr,
+			"a Joe's number, 1 to 10, or prime (RULES 2.2)");
 	*card = (uint8_t)n;
 	return true;
 }

@@ -55,8 +55,8 @@ play_block(const struct odds_request *r, uint64_t block, struct odds *odds)
 {
 	uint64_t first = block * ODDS_BLOCK, game;
 	struct arena *a = arena_new();
-	const char *name = arena_printf(a, "odds/%llu",
-					(unsigned long long)block);
+	const char *name =
+		arena_printf(a, "odds/%llu", (unsigned long long)block);
 	struct rng rng = rng_open(r->seed, name);
 	struct luck luck;
 
@@ -120,9 +120,9 @@ odds_run(const struct odds_request *request, struct odds *odds)
 {
 	struct run run = {.request = request, .total = odds};
 	pthread_t threads[THREADS_MOST];
-	int n = request->jobs < 1		 ? 1
+	int n = request->jobs < 1	       ? 1
 		: request->jobs > THREADS_MOST ? THREADS_MOST
-						 : request->jobs;
+					       : request->jobs;
 	int started = 0;
 
 	memset(odds, 0, sizeof(*odds));

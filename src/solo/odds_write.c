@@ -36,8 +36,8 @@ wilson(uint64_t k, uint64_t n, double *low, double *high)
 }
 
 static void
-write_value(struct xml_node *measure, const char *name, uint64_t k,
-	    uint64_t n, struct arena *a)
+write_value(struct xml_node *measure, const char *name, uint64_t k, uint64_t n,
+	    struct arena *a)
 {
 	struct xml_node *v = xml_add(measure, "value");
 	double low, high;
@@ -97,8 +97,8 @@ write_mean(struct xml_node *m, const struct odds_count *c, uint64_t n,
 	   struct arena *a)
 {
 	double mean = (double)c->sum / (double)n;
-	double spread = sqrt(fmax(0, (double)c->squares / (double)n -
-					     mean * mean));
+	double spread =
+		sqrt(fmax(0, (double)c->squares / (double)n - mean * mean));
 	double half = Z95 * spread / sqrt((double)n);
 
 	xml_set(m, "mean", decimal(a, mean, 3));
@@ -132,8 +132,8 @@ count_words(const char *words)
 
 static void
 write_measure(struct xml_node *root, const struct measure *m,
-	      const struct odds_count *c, uint64_t n,
-	      const char *const *seats, struct arena *a)
+	      const struct odds_count *c, uint64_t n, const char *const *seats,
+	      struct arena *a)
 {
 	static const char *const kinds[] = {[MEASURE_CHOICE] = "choice",
 					    [MEASURE_NUMBER] = "number",
@@ -169,8 +169,8 @@ odds_write(const struct odds_request *r, const struct odds *odds,
 	xml_set_int(root, "tables", (long)r->starts_n);
 	xml_set(root, "policy", policy_name(r->policies[0]));
 	for (i = 0; n && i < r->rules->measures_n; i++)
-		write_measure(root, &r->rules->measures[i],
-			      &odds->measures[i], n, seats, a);
+		write_measure(root, &r->rules->measures[i], &odds->measures[i],
+			      n, seats, a);
 	arena_free(a);
 	return doc;
 }
@@ -202,7 +202,8 @@ odds_write_exact(const struct rules *rules, const char *roll,
 	xml_set(root, "title", exact->title);
 	xml_set(root, "lang", "en");
 	VEC_EACH (row, &exact->rows) {
-		if (!measure || !str_eq(xml_attr(measure, "name"), row->table)) {
+		if (!measure ||
+		    !str_eq(xml_attr(measure, "name"), row->table)) {
 			measure = xml_add(root, "measure");
 			xml_set(measure, "name", row->table);
 			xml_set(measure, "kind", "exact");

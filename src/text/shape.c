@@ -59,9 +59,9 @@ sane(hb_position_t v, int upem)
 }
 
 /* Lining figures: numbers on cards are read at arm's length. */
-static const hb_feature_t features[] = {
-	{HB_TAG('l', 'n', 'u', 'm'), 1, HB_FEATURE_GLOBAL_START,
-	 HB_FEATURE_GLOBAL_END}};
+static const hb_feature_t features[] = {{HB_TAG('l', 'n', 'u', 'm'), 1,
+					 HB_FEATURE_GLOBAL_START,
+					 HB_FEATURE_GLOBAL_END}};
 
 /* Shapes what is in the buffer; clusters start at `base`. */
 static struct glyphs

@@ -21,15 +21,15 @@
 
 /* One row of fonts/fonts.xml: a face and what it is for. */
 struct text_face_spec {
-	const char *name;    /* unique: "comic-neue-bold" */
-	const char *role;    /* "body", "title", "hand", ...; "fallback" */
-	const char *script;  /* ISO 15924: "Latn", ...; "*" any */
+	const char *name;   /* unique: "comic-neue-bold" */
+	const char *role;   /* "body", "title", "hand", ...; "fallback" */
+	const char *script; /* ISO 15924: "Latn", ...; "*" any */
 	bool bold, italic;
-	const char *file;    /* the font file, absolute */
-	int index;           /* of the face in a collection */
-	const char *axes;    /* variable faces: "wght=600"; or NULL */
-	int scale;           /* per mille: size correction, 1000 is none */
-	const char *package; /* the Debian package that has the file */
+	const char *file;	 /* the font file, absolute */
+	int index;		 /* of the face in a collection */
+	const char *axes;	 /* variable faces: "wght=600"; or NULL */
+	int scale;		 /* per mille: size correction, 1000 is none */
+	const char *package;	 /* the Debian package that has the file */
 	struct diag_where where; /* the row, for messages */
 };
 
@@ -92,17 +92,17 @@ enum text_align { TEXT_START, TEXT_CENTER, TEXT_END, TEXT_JUSTIFY };
 
 /* The box that a paragraph is to fit. */
 struct text_box {
-	mpt width;          /* of a line; <= 0: never broken but by "\n" */
-	mpt height;         /* <= 0: as high as it needs */
+	mpt width;	    /* of a line; <= 0: never broken but by "\n" */
+	mpt height;	    /* <= 0: as high as it needs */
 	mpt size, min_size; /* min_size 0 or = size: no shrinking */
-	int leading;        /* per mille of the size, line to line */
-	int max_lines;      /* 0: any number */
+	int leading;	    /* per mille of the size, line to line */
+	int max_lines;	    /* 0: any number */
 	enum text_align align;
 };
 
 struct text_glyph {
 	uint32_t id;
-	mpt x, y;         /* from the run's origin; y down */
+	mpt x, y;	  /* from the run's origin; y down */
 	const char *text; /* UTF-8 it stands for; lives as long as fonts */
 	uint32_t text_n;  /* 0: part of the glyph before (same cluster) */
 };
@@ -111,7 +111,7 @@ struct text_glyph {
 struct text_run {
 	int face;
 	mpt size;
-	mpt x, y;   /* the origin, from the block's top left; y: baseline */
+	mpt x, y; /* the origin, from the block's top left; y: baseline */
 	mpt width;
 	int tag;
 	size_t n;
@@ -124,14 +124,14 @@ struct text_run {
  * face states it) and descent are centred in the leading.
  */
 struct text_block {
-	mpt size;              /* the size chosen */
+	mpt size; /* the size chosen */
 	size_t lines;
-	mpt width, height;     /* of what is set: widest line, all lines */
-	mpt ascent;            /* first baseline below the block's top */
-	mpt over_width;        /* > 0: a word is so much too wide */
-	mpt over_height;       /* > 0: the lines are so much too high */
-	size_t over_lines;     /* so many lines beyond max_lines */
-	bool rtl;              /* the paragraph's direction */
+	mpt width, height; /* of what is set: widest line, all lines */
+	mpt ascent;	   /* first baseline below the block's top */
+	mpt over_width;	   /* > 0: a word is so much too wide */
+	mpt over_height;   /* > 0: the lines are so much too high */
+	size_t over_lines; /* so many lines beyond max_lines */
+	bool rtl;	   /* the paragraph's direction */
 	size_t n;
 	struct text_run *runs; /* line by line, left to right */
 };

@@ -174,8 +174,8 @@ fn_word(xmlXPathParserContext *ctxt, int nargs)
 	}
 	if (!(n >= 1))
 		len = 0;
-	valuePush(ctxt, xmlXPathWrapString(xmlStrndup((const xmlChar *)at,
-						      (int)len)));
+	valuePush(ctxt, xmlXPathWrapString(
+				xmlStrndup((const xmlChar *)at, (int)len)));
 	xmlFree(s);
 }
 
@@ -188,7 +188,7 @@ xpath_register_functions(xmlXPathContext *context)
 	} table[] = {
 		{"min", fn_min},     {"max", fn_max},	  {"upper", fn_upper},
 		{"lower", fn_lower}, {"roman", fn_roman}, {"pick", fn_pick},
-		{"if", fn_if},	     {"word", fn_word},	     {"clip", fn_clip},
+		{"if", fn_if},	     {"word", fn_word},	  {"clip", fn_clip},
 	};
 	size_t i;
 

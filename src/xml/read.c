@@ -215,6 +215,87 @@ parse(const char *bytes, size_t n, struct parse *p)
 	return doc;
 }
 
+/* A reader of start tags: libxml2 knows only where a tag ends. */
+struct tags {
+	const char *at, *end;
+	long line;
+};
+
+/* Moves behind the next `what`, counting lines. */
+static void
+skip_past(struct tags *t, const char *what)
+{
+	size_t n = strlen(what);
+
+	for (; t->at < t->end; t->at++) {
+		if ((size_t)(t->end - t->at) >= n &&
+		    memcmp(t->at, what, n) == 0) {
+			t->at += n;
+			return;
+		}
+		t->line += *t->at == '\n';
+	}
+}
+
+static bool
+at_text(const struct tags *t, const char *what)
+{
+	size_t n = strlen(what);
+
+	return (size_t)(t->end - t->at) >= n && memcmp(t->at, what, n) == 0;
+}
+
+/* Moves behind the '<' of the next start tag; its line, 0 at the end. */
+static long
+next_tag(struct tags *t)
+{
+	for (;;) {
+		skip_past(t, "<");
+		if (t->at >= t->end)
+			return 0;
+		if (at_text(t, "!--"))
+			skip_past(t, "-->");
+		else if (at_text(t, "![CDATA["))
+			skip_past(t, "]]>");
+		else if (*t->at == '?')
+			skip_past(t, "?>");
+		else if (*t->at != '/')
+			return t->line;
+	}
+}
+
+/* Behind a start tag: its attributes may hold '>' in quotes. */
+static void
+skip_tag(struct tags *t)
+{
+	char quote = 0;
+
+	for (; t->at < t->end; t->at++) {
+		t->line += *t->at == '\n';
+		if (quote ? *t->at == quote : *t->at == '"' || *t->at == '\'')
+			quote = quote ? 0 : *t->at;
+		else if (!quote && *t->at == '>')
+			return;
+	}
+}
+
+/* Gives each element the line its tag starts on, in document order. */
+static void
+set_lines(xmlNode *n, struct tags *t)
+{
+	for (; n; n = n->next) {
+		long line;
+
+		if (n->type != XML_ELEMENT_NODE)
+			continue;
+		line = next_tag(t);
+		skip_tag(t);
+		if (line > 0 && line < 65535)
+			n->line = (unsigned short)line;
+		set_lines(n->children, t);
+	}
+}
+
 struct xml_doc *
 xml_read_bytes(const char *name, const char *bytes, size_t n, struct diag *d)
 {
@@ -231,7 +312,11 @@ xml_read_bytes(const char *name, const char *bytes, size_t n, struct diag *d)
 		return NULL;
 	}
 	doc = parse(bytes, n, &p);
-	return doc ? xml_adopt(doc, name) : NULL;
+	if (!doc)
+		return NULL;
+	if (!memchr(bytes, 0, n)) /* not UTF-16, where a '<' is two bytes */
+		set_lines(doc->children, &(struct tags){bytes, bytes + n, 1});
+	return xml_adopt(doc, name);
 }
 
 struct xml_doc *

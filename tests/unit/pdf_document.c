@@ -173,6 +173,23 @@ fields_show_their_values(void **state)
 	end(t);
 }
 
+/* Others put y-up text of theirs between BMC and EMC: no flip outside. */
+static void
+fields_can_be_filled_by_others(void **state)
+{
+	struct trial *t = begin();
+	const char *text;
+
+	(void)state;
+	add_fields(t);
+	write_pdf(t);
+	text = plain(t);
+	assert_int_equal(count(text, "/Tx BMC\nq\n1 0 0 -1 0 "), 3);
+	assert_int_equal(count(text, "Q\nEMC\nendstream"), 3);
+	assert_in(text, "/Tabs /R\n");
+	end(t);
+}
+
 static void
 fields_have_names_of_their_own(void **state)
 {
@@ -487,6 +504,7 @@ main(void)
 		cmocka_unit_test(boxes_and_labels),
 		cmocka_unit_test(links_and_bookmarks),
 		cmocka_unit_test(fields_show_their_values),
+		cmocka_unit_test(fields_can_be_filled_by_others),
 		cmocka_unit_test(fields_have_names_of_their_own),
 		cmocka_unit_test(pictures_are_drawn_upright_and_kept_once),
 		cmocka_unit_test(damaged_pictures_are_reported),

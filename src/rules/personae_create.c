@@ -88,7 +88,7 @@ void
 pers_ranks_shown(const uint8_t attr[PERS_ATTRS], uint8_t rank[PERS_ATTRS])
 {
 	static const uint8_t ranks[] = {1, 1, 2, 2, 3, 4};
-	int order[PERS_ATTRS], i, k;
+	int order[PERS_ATTRS] = {0}, i, k;
 
 	for (i = 0; i < PERS_ATTRS; i++) {
 		for (k = i; k && attr[order[k - 1]] < attr[i]; k--)
@@ -222,7 +222,7 @@ count_first(struct set s, int rest, bool strict, bool lay)
 static long
 count(int points, bool strict, bool lay)
 {
-	struct set s;
+	struct set s = {0};
 	long n = 0;
 	int low;
 

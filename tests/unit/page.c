@@ -168,7 +168,8 @@ add_marks(struct page_doc *doc, struct page *page, struct page_form *form)
 		       "Ada",
 		       {0, 0, 5, 6},
 		       8000,
-		       true});
+		       true,
+		       false});
 	PUSH(doc, page, .kind = PAGE_FIELD,
 	     .field = {PAGE_FIELD_CHECK,
 		       "dead",
@@ -176,6 +177,7 @@ add_marks(struct page_doc *doc, struct page *page, struct page_form *form)
 		       "yes",
 		       {0, 0, 5, 6},
 		       0,
+		       false,
 		       false});
 }
 

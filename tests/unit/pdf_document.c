@@ -475,7 +475,7 @@ a_value_without_a_face_is_reported(void **state)
 	(void)state;
 	PUSH(t, t->page, .kind = PAGE_FIELD,
 	     .field = {PAGE_FIELD_TEXT, "who", NULL, "\xe4\xbd\xa0",
-		       BOX(10, 10, 80, 16), 0, false});
+		       BOX(10, 10, 80, 16), 0, false, false});
 	assert_false(write_to(t, t->pdf));
 	assert_true(reported(t, DIAG_PDF_TEXT));
 	end(t);

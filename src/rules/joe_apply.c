@@ -159,7 +159,7 @@ joe_youngest(const struct joe *s)
 		a = s->plays[i];
 		b = best < 0 ? 0 : s->plays[best];
 		if (best < 0 || s->age[a] < s->age[b] ||
-		    (s->age[a] == s->age[b] && a < b))
+		    (a < b && s->age[a] == s->age[b]))
 			best = i;
 	}
 	return best < 0 ? 0 : best;

@@ -97,14 +97,30 @@ field_value(struct layout *l, const struct item *i)
 	return str_blank(v) ? NULL : v;
 }
 
+/* A label is set in its label-style, else like the value but smaller. */
+static struct style
+read_label_style(struct layout *l, const struct item *i)
+{
+	const char *name = xml_attr(i->node, "label-style");
+	struct xml_node *style =
+		name ? game_find(l->game, "style", name) : NULL;
+	struct style s = i->style;
+
+	s.bold = s.italic = false; /* the value's, not the label's */
+	if (style)
+		layout_style(l, style, i->record, &s);
+	else
+		s.size = s.size * 3 / 4;
+	s.align = TEXT_START;
+	return s;
+}
+
 static void
 build_field(struct layout *l, struct item *i)
 {
 	const char *at = xml_attr_or(i->node, "label-at", "above");
 	const char *kind = xml_attr_or(i->node, "kind", "lines");
 	const char *label = layout_attr(l, i->node, i->record, "label");
-	const char *styles = xml_attr(i->node, "label-style");
-	struct style s = i->style;
 
 	i->name = layout_attr(l, i->node, i->record, "name");
 	i->tip = layout_attr(l, i->node, i->record, "tip");
@@ -119,15 +135,8 @@ build_field(struct layout *l, struct item *i)
 		   : str_eq(kind, "plain") ? FIELD_PLAIN
 					   : FIELD_LINES;
 	if (label) {
-		struct xml_node *style =
-			styles ? game_find(l->game, "style", styles) : NULL;
-
-		s.size = s.size * 3 / 4;
-		s.min_size = 0;
-		s.bold = s.italic = false; /* the value's, not the label's */
-		if (style)
-			layout_style(l, style, i->record, &s);
-		i->label = layout_plain(l, i, label, &s);
+		i->label_style = read_label_style(l, i);
+		i->label = layout_plain(l, i, label, &i->label_style);
 	}
 	if (i->value && i->field != FIELD_CHECK) {
 		i->words = layout_plain(l, i, i->value, &i->style);
@@ -164,18 +173,11 @@ build_symbol(struct layout *l, struct item *i)
 	const struct xml_node *symbol = i->node;
 	const char *name = layout_attr(l, i->node, i->record, "name");
 
-	if (name) {
-		symbol = game_find(l->game, "symbol", name);
-		if (!symbol) {
-			size_t n;
-			const char *const *all =
-				game_all(l->game, "symbol", &n);
-
-			diag_report(l->diag, xml_where(i->node), DIAG_NO_SYMBOL,
-				    name, game_advice(l->diag, name, all, n));
-			return;
-		}
-	}
+	if (name)
+		symbol = layout_find(l, xml_where(i->node), "symbol", name,
+				     DIAG_NO_SYMBOL);
+	if (!symbol)
+		return;
 	i->form = layout_symbol(l, symbol, i->record, i->style.colour);
 }
 
@@ -253,15 +255,13 @@ static void
 use_layout(struct layout *l, struct item *i)
 {
 	const char *name = layout_attr(l, i->node, i->record, "layout");
-	struct xml_node *layout = game_find(l->game, "layout", name), *let;
-	size_t depth = xpath_depth(l->x), n;
-	const char *const *all = game_all(l->game, "layout", &n);
+	struct xml_node *let,
+		*layout = layout_find(l, xml_where(i->node), "layout", name,
+				      DIAG_NO_LAYOUT);
+	size_t depth = xpath_depth(l->x);
 
-	if (!layout) {
-		diag_report(l->diag, xml_where(i->node), DIAG_NO_LAYOUT, name,
-			    game_advice(l->diag, name, all, n));
+	if (!layout)
 		return;
-	}
 	if (l->nested == LAYOUT_NESTED) {
 		diag_report(l->diag, xml_where(i->node), DIAG_LAYOUT_LOOP,
 			    name);

@@ -12,19 +12,10 @@ pitch(const struct item *f)
 static struct text_block *
 fit_label(struct layout *l, const struct item *f, mpt width)
 {
-	struct style s = f->style;
-	mpt size = f->style.size * 3 / 4;
-	const char *name = xml_attr(f->node, "label-style");
-	struct xml_node *style =
-		name ? game_find(l->game, "style", name) : NULL;
+	const struct style *s = &f->label_style;
+	mpt min = s->min_size && s->min_size < s->size ? s->min_size : s->size;
 
-	s.align = TEXT_START;
-	if (style) {
-		layout_style(l, style, f->record, &s);
-		size = s.size;
-	}
-	return layout_fit(l, &f->label, &s, width, 0, size,
-			  s.min_size && s.min_size < size ? s.min_size : size);
+	return layout_fit(l, &f->label, s, width, 0, s->size, min);
 }
 
 static struct size

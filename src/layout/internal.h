@@ -108,8 +108,9 @@ struct item {
 	int turn; /* thousandths of a degree, clockwise */
 	struct item *first, *next;
 
-	struct words words; /* text; field: the value; track: none */
-	struct words label; /* field */
+	struct words words;	  /* text; field: the value; track: none */
+	struct style label_style; /* field: of its label */
+	struct words label;	  /* field */
 	enum { LABEL_ABOVE, LABEL_BEFORE, LABEL_BELOW } label_at;
 	enum { FIELD_LINES, FIELD_BOX, FIELD_CHECK, FIELD_PLAIN } field;
 	const char *value; /* field: its text, or NULL */
@@ -155,6 +156,11 @@ struct layout {
 #define LAYOUT_NESTED 8 /* deepest nesting of <use>, and of symbols */
 
 /* --- value.c: attributes, lengths, colours, styles --- */
+
+/* game_find(), but a name that names nothing is reported as id at a place. */
+struct xml_node *layout_find(struct layout *l, struct diag_where where,
+			     const char *kind, const char *name,
+			     enum diag_id id);
 
 /* An attribute with holes filled: the element's own, else its styles'. */
 const char *layout_attr(struct layout *l, const struct xml_node *n,

@@ -141,18 +141,6 @@ is_static(const struct layout *l, const struct xml_node *n, int nested)
 	return true;
 }
 
-/* Says that a name worked out for this part names nothing. */
-static void
-layout_unknown(struct layout *l, const char *kind, const char *name,
-	       enum diag_id id)
-{
-	size_t n;
-	const char *const *all = game_all(l->game, kind, &n);
-
-	diag_report(l->diag, ((struct diag_where){game_file(l->game), 0}), id,
-		    name, game_advice(l->diag, name, all, n));
-}
-
 /* Draws a layout for a record; root paint reaches into the bleed. */
 static struct page_form *
 draw_face(struct layout *l, const char *layout, struct xml_node *record,
@@ -162,17 +150,17 @@ draw_face(struct layout *l, const char *layout, struct xml_node *record,
 			     trim.h + 2 * bleed};
 	const char *name = arena_printf(l->doc->arena, "%s %s", layout,
 					kit_call(record, l->scratch));
-	struct xml_node *node = game_find(l->game, "layout", layout);
+	struct xml_node *node =
+		layout_find(l, (struct diag_where){game_file(l->game), 0},
+			    "layout", layout, DIAG_NO_LAYOUT);
 	struct paint ground;
 	struct item *item;
 
 	l->record = record;
 	l->wobble = str_hash(STR_HASH_START, name, strlen(name));
 	l->out = page_form_new(l->doc, name, whole);
-	if (!node) {
-		layout_unknown(l, "layout", layout, DIAG_NO_LAYOUT);
+	if (!node)
 		return l->out;
-	}
 	item = layout_build(l, node, record);
 	ground = item->paint;
 	ground.stroke = layout_none;
@@ -423,15 +411,8 @@ describe(struct layout *l)
 static bool
 known_paper(struct layout *l)
 {
-	size_t n;
-	const char *const *all = game_all(l->game, "paper", &n);
-
-	if (game_find(l->game, "paper", l->request->paper))
-		return true;
-	diag_report(l->diag, ((struct diag_where){NULL, 0}), DIAG_PAPER_UNKNOWN,
-		    l->request->paper,
-		    game_advice(l->diag, l->request->paper, all, n));
-	return false;
+	return layout_find(l, (struct diag_where){NULL, 0}, "paper",
+			   l->request->paper, DIAG_PAPER_UNKNOWN) != NULL;
 }
 
 static void

@@ -178,16 +178,11 @@ static void
 draw_nested(struct drawing *d, const struct xml_node *n, const struct pencil *p)
 {
 	const char *name = attr(d, n, "name");
-	struct xml_node *symbol = game_find(d->l->game, "symbol", name);
+	struct xml_node *symbol =
+		layout_find(d->l, xml_where(n), "symbol", name, DIAG_NO_SYMBOL);
 
-	if (!symbol) {
-		size_t count;
-		const char *const *all = game_all(d->l->game, "symbol", &count);
-
-		diag_report(d->l->diag, xml_where(n), DIAG_NO_SYMBOL, name,
-			    game_advice(d->l->diag, name, all, count));
+	if (!symbol)
 		return;
-	}
 	if (d->depth == LAYOUT_NESTED) {
 		diag_report(d->l->diag, xml_where(n), DIAG_LAYOUT_LOOP, name);
 		return;

@@ -7,6 +7,22 @@
 const struct page_colour layout_black = {0, 0, 0, 255};
 const struct page_colour layout_none = {0, 0, 0, 0};
 
+struct xml_node *
+layout_find(struct layout *l, struct diag_where where, const char *kind,
+	    const char *name, enum diag_id id)
+{
+	struct xml_node *found = game_find(l->game, kind, name);
+	const char *const *all;
+	size_t n;
+
+	if (found)
+		return found;
+	all = game_all(l->game, kind, &n);
+	diag_report(l->diag, where, id, name,
+		    game_advice(l->diag, name, all, n));
+	return NULL;
+}
+
 /* The last of the styles named by style="a b" that has the attribute. */
 static const char *
 style_attr(struct layout *l, const char *styles, const char *name)

@@ -85,16 +85,6 @@ add_break(struct gathering *g, const struct inline_style *s)
 	g->gap = g->begun = false;
 }
 
-static void
-unknown_symbol(struct layout *l, const struct xml_node *n, const char *name)
-{
-	size_t count;
-	const char *const *all = game_all(l->game, "symbol", &count);
-
-	diag_report(l->diag, xml_where(n), DIAG_NO_SYMBOL, name,
-		    game_advice(l->diag, name, all, count));
-}
-
 /* A symbol in the line: as high as capitals and a bit more. */
 static void
 add_symbol(struct gathering *g, const struct xml_node *n,
@@ -103,7 +93,8 @@ add_symbol(struct gathering *g, const struct xml_node *n,
 	struct layout *l = g->l;
 	const char *name = layout_attr(l, n, g->record, "name");
 	const char *colour = layout_attr(l, n, g->record, "colour");
-	struct xml_node *symbol = game_find(l->game, "symbol", name);
+	struct xml_node *symbol =
+		layout_find(l, xml_where(n), "symbol", name, DIAG_NO_SYMBOL);
 	struct text_span span = {.role = s->font,
 				 .scale = s->scale,
 				 .rise = s->rise,
@@ -112,10 +103,8 @@ add_symbol(struct gathering *g, const struct xml_node *n,
 	struct page_colour c = s->colour;
 	int height;
 
-	if (!symbol) {
-		unknown_symbol(l, n, name);
+	if (!symbol)
 		return;
-	}
 	if (colour)
 		c = layout_colour(l, n, colour, c);
 	form = layout_symbol(l, symbol, g->record, c);

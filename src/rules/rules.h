@@ -115,6 +115,78 @@ enum policy {
 	POLICIES
 };
 
+/* How a game ended for one seat. */
+struct ending {
+	const char *kind; /* one of struct rules_book's endings */
+	bool good;	  /* for that seat */
+	int score;	  /* how well, 0..100; good is at least 50 */
+};
+
+/*
+ * What a solo book (solo/book.h) asks of a game beyond its rules: which of
+ * one seat's decisions are worth a reader's while, and what an end is worth.
+ * Nothing here looks at luck to come.
+ */
+struct rules_book {
+	const char *endings; /* all kinds: "freed arrested unsolved" */
+	const char *asks;    /* the kinds of decisions: "action dice" */
+
+	/*
+	 * How much the decision that a seat stands at is worth asking: 0 never
+	 * (only one move makes sense, or it is a formality), 1 a detail, 9 a
+	 * turning point.  *ask: its kind, an index into `asks`.
+	 */
+	int (*worth)(const void *state, const struct move *moves, size_t n,
+		     int *ask);
+
+	/*
+	 * Moves that a reader would call the same choice are of one group (the
+	 * same action on the same Joe with one token more); any number.
+	 */
+	uint32_t (*group)(const void *state, const struct move *m);
+
+	/* The ending of an ended state for a seat. */
+	struct ending (*ending)(const void *state, int seat);
+
+	/*
+	 * Clears, of a state between steps, what neither a rule nor a printed
+	 * state knows: counts for gen odds, traces of the last step.  Then
+	 * situations that are the same are equal states.  NULL: there is
+	 * nothing of the kind.
+	 */
+	void (*forget)(void *state);
+
+	/*
+	 * The seats that make good readers when nobody names one, as bits.
+	 * NULL: all of them.
+	 */
+	unsigned (*readers)(const void *state);
+
+	/*
+	 * Changes a begun state, within the rules, so that a game asks a seat
+	 * for about so many decisions: fewer turns agreed on, ...  NULL: a game
+	 * is as long as it is.
+	 */
+	void (*fit)(void *state, int seat, unsigned decisions);
+
+	/*
+	 * A listed move, of any seat but the reader's, that brings the end
+	 * nearer when a game has lasted long enough; n when there is none.
+	 * NULL: never.
+	 */
+	size_t (*hasten)(const void *state, int seat, const struct move *moves,
+			 size_t n);
+
+	/*
+	 * apply() that also tells: adds to the step's element what happens on
+	 * the way, in order, as its last children.  No session has these
+	 * elements; they are for the tables of a book alone.  NULL: a step's
+	 * own elements say it all.
+	 */
+	void (*live)(void *state, const struct move *m, struct luck *luck,
+		     const struct names *names, struct xml_node *step);
+};
+
 /* One game.  Every `state` is a pointer to that game's struct. */
 struct rules {
 	const char *name;  /* as in <session game="joe"> and <play rules=> */
@@ -215,6 +287,8 @@ struct rules {
 
 	/* An invariant that does not hold, in words, or NULL. For tests. */
 	const char *(*flaw)(const void *state);
+
+	const struct rules_book *book; /* NULL: no solo books */
 };
 
 /* The rules of a name, or NULL. */

@@ -1,22 +1,9 @@
 /* What a schema cannot see: references, expressions, names in them. */
-#include "game/internal.h"
+#include "game/check.h"
 
 #include <string.h>
 
 #include "xml/xpath.h"
-
-struct words {
-	VEC(const char *) v;
-};
-
-struct check {
-	const struct game *game;
-	struct diag *diag;
-	struct arena *scratch;
-	struct words attributes, elements, variables, functions, parts;
-	struct words fields;	 /* what a verb may fill: short and long ones */
-	struct diag_where where; /* of the expression under way */
-};
 
 /* Attributes that name something: of which element, a name of what kind. */
 static const struct {
@@ -26,6 +13,7 @@ static const struct {
 	{"use", "layout", "layout", DIAG_NO_LAYOUT},
 	{"cards", "back", "layout", DIAG_NO_LAYOUT},
 	{"sheet", "back", "layout", DIAG_NO_LAYOUT},
+	{"booklet", "foot", "layout", DIAG_NO_LAYOUT},
 	{"cards", "size", "card-size", DIAG_NO_SIZE},
 	{"cards", "record", "record", DIAG_NO_RECORD},
 	{"sheet", "record", "record", DIAG_NO_RECORD},
@@ -33,6 +21,7 @@ static const struct {
 	{"take", "record", "record", DIAG_NO_RECORD},
 	{"draw", "record", "record", DIAG_NO_RECORD},
 	{"draw", "from", "list", DIAG_NO_LIST},
+	{"strip", "from", "list", DIAG_NO_LIST},
 	{"sym", "name", "symbol", DIAG_NO_SYMBOL},
 	{"draw-symbol", "name", "symbol", DIAG_NO_SYMBOL},
 	{"symbol", "name", "symbol", DIAG_NO_SYMBOL},
@@ -41,7 +30,7 @@ static const struct {
 /* Attributes whose value is an expression, on any element but these. */
 static const char *const expressions[] = {"each",    "if",     "sort", "by",
 					  "test",    "select", "most", "to",
-					  "without", "where"};
+					  "without", "where",  "solo"};
 
 static bool
 in(const char *word, const char *const *list, size_t n)
@@ -62,8 +51,39 @@ is_expression(const struct xml_node *n, const char *attribute)
 		return true;
 	if (str_eq(attribute, "value"))
 		return xml_is(n, "set") || xml_is(n, "let") ||
-		       xml_is(n, "deal") || xml_is(n, "choose");
+		       xml_is(n, "deal") || xml_is(n, "choose") ||
+		       xml_is(n, "strip");
+	if (xml_is(n, "tell"))
+		return str_eq(attribute, "for") || str_eq(attribute, "at");
 	return str_eq(attribute, "from") && xml_is(n, "deal");
+}
+
+/* What is known of the reader of a solo book. */
+static bool
+is_readers(const char *variable)
+{
+	static const char *const names[] = {"you", "seat", "difficulty",
+					    "score", "good"};
+
+	return in(variable, names, sizeof(names) / sizeof(*names));
+}
+
+/* Is an element one of a solo book? */
+static bool
+is_solo(const struct xml_node *n)
+{
+	return xml_is(n, "solo") || strncmp(xml_attr_or(n, "name", ""),
+					    GAME_SOLO, strlen(GAME_SOLO)) == 0;
+}
+
+/* Is it drawn at a state of a session? */
+static bool
+shows_state(const struct xml_node *n)
+{
+	static const char begins[] = GAME_SOLO "state";
+
+	return xml_is(n, "layout") &&
+	       strncmp(xml_attr(n, "name"), begins, strlen(begins)) == 0;
 }
 
 /* One name in an expression: is it one that can be there? */
@@ -84,13 +104,17 @@ check_name(void *context, enum xpath_name kind, const char *name)
 		[XPATH_FUNCTION] = &c->functions,
 	};
 
+	if (c->session && (kind == XPATH_ATTRIBUTE || kind == XPATH_ELEMENT))
+		return;
+	if (c->solo && kind == XPATH_VARIABLE && is_readers(name))
+		return;
 	if (!in(name, w[kind]->v.at, w[kind]->v.n))
 		diag_report(c->diag, c->where, ids[kind], name,
 			    game_advice(c->diag, name, w[kind]->v.at,
 					w[kind]->v.n));
 }
 
-static void
+void
 check_expression(struct check *c, const char *expr, struct diag_where where)
 {
 	c->where = where;
@@ -175,8 +199,12 @@ static void
 check_attribute(struct check *c, const struct xml_node *n, const char *name,
 		const char *value)
 {
+	bool solo = c->solo;
+
 	if (is_expression(n, name)) {
+		c->solo = solo || str_eq(name, "solo");
 		check_expression(c, value, xml_where(n));
+		c->solo = solo;
 		return;
 	}
 	if (strchr(value, '{')) {
@@ -205,7 +233,7 @@ check_part(struct check *c, const struct xml_node *n)
 {
 	const char *part = xml_attr(n, "part");
 
-	if (!xml_is(n, "cards") && !xml_is(n, "sheet"))
+	if (!xml_is(n, "cards") && !xml_is(n, "sheet") && !xml_is(n, "booklet"))
 		return;
 	if (in(part, c->parts.v.at, c->parts.v.n))
 		diag_report(c->diag, xml_where(n), DIAG_PART_TWICE, part);
@@ -237,12 +265,17 @@ check_tree(struct check *c, const struct xml_node *n)
 	const char *names[64], *values[64], *text;
 	size_t count = xml_attrs(n, names, values, 64), i;
 	struct xml_node *child;
+	bool solo = c->solo, session = c->session;
 	void *at = NULL;
 
-	if (xml_is(n, "play") || xml_is(n, "data"))
+	if (xml_is(n, "play") || xml_is(n, "data") || xml_is(n, "table"))
 		return;
+	c->solo = solo || is_solo(n);
+	c->session = session || shows_state(n);
 	for (i = 0; i < count; i++)
 		check_attribute(c, n, names[i], values[i]);
+	if (xml_is(n, "materials") || xml_is(n, "solo") || xml_is(n, "plan"))
+		c->parts.v.n = 0;
 	check_part(c, n);
 	check_filled(c, n);
 	while (!holds_prose(n) && xml_mixed(n, &at, &text, &child)) {
@@ -251,6 +284,8 @@ check_tree(struct check *c, const struct xml_node *n)
 		else
 			check_holes(c, text, xml_where(n));
 	}
+	c->solo = solo;
+	c->session = session;
 }
 
 static void
@@ -287,17 +322,62 @@ know_fields(struct check *c, const struct xml_node *record)
 		VEC_PUSH(c->scratch, &c->elements.v, xml_attr(record, "text"));
 }
 
+/* The forms of a fact, all but its text, are attributes. */
+static void
+know_forms(struct check *c)
+{
+	const struct table *t;
+	size_t i, j;
+
+	for (i = 0; i < c->game->tables.n; i++) {
+		t = c->game->tables.at[i];
+		for (j = 1; j < t->n_forms; j++)
+			VEC_PUSH(c->scratch, &c->attributes.v, t->forms[j]);
+	}
+}
+
+static void
+know_records(struct check *c, const struct xml_node *in)
+{
+	struct xml_node *r;
+
+	XML_EACH (r, in, "record") {
+		VEC_PUSH(c->scratch, &c->elements.v, xml_attr(r, "name"));
+		know_fields(c, r);
+		know_records(c, r);
+	}
+}
+
+/*
+ * What a <solo> says of a book's document, a <plan> of strips: no records of
+ * a kit.
+ */
+static void
+know_printed(struct check *c, const char *section)
+{
+	const struct xml_node *in, *records;
+	size_t i;
+
+	for (i = 0; i < c->game->docs.n; i++) {
+		in = xml_first(xml_root(c->game->docs.at[i]), section);
+		records = in ? xml_first(in, "records") : NULL;
+		if (records)
+			know_records(c, records);
+	}
+}
+
 /* The fields of a record type that may be filled are attributes or texts. */
 static void
 know_names(struct check *c)
 {
-	static const char *const attributes[] = {"game",    "seed", "lang",
-						 "players", "sets", NULL};
-	static const char *const elements[] = {"kit", NULL};
+	static const char *const attributes[] = {
+		"game", "seed", "lang", "players", "sets", "rolled", NULL};
+	static const char *const elements[] = {"kit", "fact", NULL};
 	static const char *const variables[] = {
 		"this", "index",     "count", "title",	"credit",
 		"part", "side",	     "sheet", "sheets", "room",
-		"set",	"set-title", NULL};
+		"set",	"set-title", "page",  "pages",	"first",
+		"last", "outer",     "flip",  "rtl",	NULL};
 	static const char *const functions[] = {"last",
 						"position",
 						"count",
@@ -330,6 +410,7 @@ know_names(struct check *c)
 						"lower",
 						"roman",
 						"pick",
+						"record",
 						"if",
 						"clip",
 						"word",
@@ -347,6 +428,9 @@ know_names(struct check *c)
 		VEC_PUSH(c->scratch, &c->elements.v, e->name);
 		know_fields(c, e->node);
 	}
+	know_printed(c, "solo");
+	know_printed(c, "plan");
+	know_forms(c);
 	for (i = 0; i < c->game->docs.n; i++)
 		know_lets(c, xml_root(c->game->docs.at[i]));
 }
@@ -360,6 +444,7 @@ game_check(const struct game *g, struct diag *d)
 	know_names(&c);
 	for (i = 0; i < g->docs.n; i++)
 		check_tree(&c, xml_root(g->docs.at[i]));
+	check_tables(&c);
 	game_check_steps(g, d);
 	arena_free(c.scratch);
 }

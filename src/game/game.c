@@ -10,9 +10,9 @@
 #include "game/internal.h"
 
 /* Elements that are looked up by name. */
-static const char *const kinds[] = {"layout", "symbol",	   "style",
-				    "colour", "list",	   "record",
-				    "paper",  "card-size", "face"};
+static const char *const kinds[] = {"layout", "symbol", "style", "colour",
+				    "list",   "record", "paper", "card-size",
+				    "face",   "table"};
 
 static bool
 is_path(const char *name)
@@ -198,8 +198,12 @@ game_read(const char *name, const struct game_places *places, struct diag *d)
 	if (diag_errors(d) == before) {
 		read_common(g, "templates/common/sizes.xml", d);
 		read_common(g, "templates/common/sheet.xml", d);
+		read_common(g, "templates/common/solo.xml", d);
+		read_common(g, "templates/common/plan.xml", d);
 		read_common(g, "fonts/fonts.xml", d);
 	}
+	if (diag_errors(d) == before)
+		game_read_tables(g, d);
 	if (diag_errors(d) == before)
 		game_read_data(g, d);
 	if (diag_errors(d) == before)
@@ -310,7 +314,28 @@ game_lang(const struct game *g)
 struct xml_node *
 game_section(const struct game *g, const char *name)
 {
-	return xml_first(xml_root(g->docs.at[0]), name);
+	struct xml_node *found;
+	size_t i;
+
+	/* game.xml's own, else of what it includes, else a common one */
+	for (i = 0; i < g->docs.n; i++) {
+		found = xml_first(xml_root(g->docs.at[i]), name);
+		if (found)
+			return found;
+	}
+	return NULL;
+}
+
+bool
+game_has_plan(const struct game *g)
+{
+	struct xml_node *plan = game_section(g, "plan"), *part;
+
+	if (plan)
+		XML_EACH (part, plan, NULL)
+			if (xml_attr(part, "part"))
+				return true;
+	return false;
 }
 
 static const char *

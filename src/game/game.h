@@ -65,8 +65,14 @@ struct game_players {
 };
 struct game_players game_players(const struct game *g);
 
-/* The game's <setup>, <materials>, <play>, <starter>, or NULL. */
+/*
+ * The game's <setup>, <materials>, <play>, <starter>, or NULL; its <solo> or
+ * <plan>, or the common one.
+ */
 struct xml_node *game_section(const struct game *g, const char *name);
+
+/* Is there anything to print in the game's <plan>? */
+bool game_has_plan(const struct game *g);
 
 /*
  * The named element of a kind ("layout", "symbol", "style", "colour", "list",

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "game/fact.h"
 
 struct reading {
 	const struct game *game;
@@ -216,6 +217,8 @@ read_children(struct reading *r, const struct xml_node *n,
 		decl = child_named(record, "field", xml_name(c));
 		if (decl)
 			put_field(r, to, c, decl, xml_text_trim(c, r->a));
+		else if (xml_is(c, "fact"))
+			fact_read(r->game, c, r->is_kit, to, r->diag);
 		else
 			unknown_record(r, c, record);
 	}
@@ -392,7 +395,9 @@ read_records(struct reading *r, const struct xml_node *in)
 		record = game_find(r->game, "record", xml_name(n));
 		if (is_outer(record))
 			read_record(r, n, record, r->out);
-		else
+		else if (xml_is(n, "fact"))
+			fact_read(r->game, n, r->is_kit, r->out, r->diag);
+		else if (!r->is_kit || !xml_is(n, "strip")) /* drawn anew */
 			unknown_record(r, n, NULL);
 	}
 }
@@ -411,22 +416,25 @@ group_read_records(const struct game *g, const struct xml_node *from,
 static void
 read_group(struct reading *r, const struct xml_node *root)
 {
-	struct xml_node *n;
+	struct xml_node *n, *record;
 
 	read_records(r, root);
 	seat_players(r);
 	check_names(r);
 	group_check_keys(r->game, r->out, r->diag);
-	XML_EACH (n, r->out, NULL)
-		resolve_fields(r, n, game_find(r->game, "record", xml_name(n)));
+	XML_EACH (n, r->out, NULL) {
+		record = game_find(r->game, "record", xml_name(n));
+		if (record)
+			resolve_fields(r, n, record);
+	}
 }
 
 /* The root element: <group> or <kit>, of this game. */
 static bool
 check_root(struct reading *r, const struct xml_node *root)
 {
-	static const char *const known[] = {"game", "lang", "seed", "players",
-					    "sets"};
+	static const char *const known[] = {"game",    "lang", "seed",
+					    "players", "sets", "rolled"};
 	const char *names[16], *values[16], *game = xml_attr(root, "game");
 	size_t n = xml_attrs(root, names, values, 16), i, j;
 
@@ -440,12 +448,12 @@ check_root(struct reading *r, const struct xml_node *root)
 		diag_report(r->diag, xml_where(root), DIAG_GROUP_GAME, game,
 			    game_id(r->game));
 	for (i = 0; i < n; i++) {
-		for (j = 0; j < 5 && !str_eq(names[i], known[j]); j++)
+		for (j = 0; j < 6 && !str_eq(names[i], known[j]); j++)
 			;
-		if (j == 5)
+		if (j == 6)
 			diag_report(r->diag, xml_where(root), DIAG_GROUP_FIELD,
 				    names[i], xml_name(root),
-				    game_advice(r->diag, names[i], known, 5));
+				    game_advice(r->diag, names[i], known, 6));
 	}
 	return true;
 }
@@ -453,19 +461,17 @@ check_root(struct reading *r, const struct xml_node *root)
 struct xml_doc *
 group_read_doc(const struct game *g, const struct xml_doc *doc, struct diag *d)
 {
+	static const char *const kept[] = {"lang", "seed", "sets", "rolled"};
 	struct reading r = {.game = g, .diag = d, .a = arena_new()};
-	size_t before = diag_errors(d);
+	size_t before = diag_errors(d), i;
 	const struct xml_node *root = xml_root(doc);
 	struct xml_doc *out = xml_new("group");
 
 	r.out = xml_root(out);
 	xml_set_where(r.out, xml_where(root));
-	if (xml_attr(root, "lang"))
-		xml_set(r.out, "lang", xml_attr(root, "lang"));
-	if (xml_attr(root, "seed"))
-		xml_set(r.out, "seed", xml_attr(root, "seed"));
-	if (xml_attr(root, "sets"))
-		xml_set(r.out, "sets", xml_attr(root, "sets"));
+	for (i = 0; i < sizeof(kept) / sizeof(*kept); i++)
+		if (xml_attr(root, kept[i]))
+			xml_set(r.out, kept[i], xml_attr(root, kept[i]));
 	if (check_root(&r, root))
 		read_group(&r, root);
 	arena_free(r.a);

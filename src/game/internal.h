@@ -25,13 +25,17 @@ struct game {
 	VEC(struct game_entry) entries;
 	size_t own; /* so many are the game's; behind them the common ones */
 	VEC(struct game_kind) kinds;
-	struct xml_doc *data; /* what all <data> hold, in one root */
+	VEC(struct table *) tables; /* and lists, in order of definition */
+	struct xml_doc *data;	    /* what all <data> hold, in one root */
 	VEC(struct game_record) records;
 	VEC(struct game_set) sets;
 };
 
 /* Reads and checks the <data> of a loaded definition. */
 void game_read_data(struct game *g, struct diag *d);
+
+/* Reads the tables of a loaded definition. */
+void game_read_tables(struct game *g, struct diag *d);
 
 /* Checks references and expressions of a loaded definition. */
 void game_check(const struct game *g, struct diag *d);

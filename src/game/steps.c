@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "game/internal.h"
+#include "game/table.h"
 
 /* A walk through the steps of a <setup>. */
 struct steps {
@@ -119,6 +120,33 @@ check_draw(struct steps *s, const struct xml_node *step)
 				  : "neither field nor record");
 }
 
+/* What <tell> tells must be a table, and have a form that it can fill. */
+static void
+check_tell(struct steps *s, const struct xml_node *step, const char *kind)
+{
+	const char *from = xml_attr(step, "from");
+	const struct table *t = table_find(s->game, from);
+	const char *const *all;
+	struct words w;
+	size_t n, i;
+
+	if (!t) {
+		all = game_all(s->game, "table", &n);
+		diag_report(s->diag, xml_where(step), DIAG_NO_TABLE, from,
+			    game_advice(s->diag, from, all, n));
+	}
+	if (!t || !kind || t->keep || xml_attr(step, "field"))
+		return;
+	w = fields_of(s, kind);
+	for (i = 0; i < t->n_forms; i++)
+		if (has(&w, t->forms[i]))
+			return;
+	diag_report(s->diag, xml_where(step), DIAG_TELL_FIELDS, from, kind,
+		    str_eq(kind, "kit")
+			    ? "expected the step inside <for> or <make>"
+			    : game_advice(s->diag, t->forms[0], w.v.at, w.v.n));
+}
+
 /* One step, done at a record of a kind; and the steps inside it. */
 static void
 check_step(struct steps *s, const struct xml_node *step, const char *at)
@@ -137,6 +165,8 @@ check_step(struct steps *s, const struct xml_node *step, const char *at)
 	} else if (to) {
 		at = selected(s, to, at);
 	}
+	if (xml_is(step, "tell"))
+		check_tell(s, step, at);
 	check_field(s, step, at, xml_attr(step, "field"));
 	XML_EACH (inside, step, NULL)
 		if (!xml_is(inside, "among"))
@@ -147,8 +177,9 @@ check_step(struct steps *s, const struct xml_node *step, const char *at)
 static void
 check_once(const struct game *g, struct diag *d)
 {
-	static const char *const once[] = {"about", "setup", "materials",
-					   "play", "starter"};
+	static const char *const once[] = {"about",  "setup", "materials",
+					   "solo",   "plan",  "play",
+					   "starter"};
 	struct xml_node *first, *second;
 	size_t i;
 
@@ -175,6 +206,26 @@ check_players(const struct game *g, struct diag *d)
 			    xml_attr(n, "max"));
 }
 
+/* Each strip of the plan must say what luck is on it, once. */
+static void
+check_strips(struct steps *s)
+{
+	static const char *const kinds[] = {"dice", "coins", "from", "each"};
+	struct xml_node *plan = game_section(s->game, "plan"), *strip;
+	size_t n, i;
+
+	if (!plan)
+		return;
+	XML_EACH (strip, plan, "strip") {
+		for (n = i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
+			n += xml_attr(strip, kinds[i]) != NULL;
+		if (n != 1)
+			diag_report(s->diag, xml_where(strip), DIAG_PLAN_STRIP,
+				    xml_attr(strip, "name"),
+				    arena_printf(s->scratch, "%zu", n));
+	}
+}
+
 void
 game_check_steps(const struct game *g, struct diag *d)
 {
@@ -186,5 +237,6 @@ game_check_steps(const struct game *g, struct diag *d)
 	if (setup)
 		XML_EACH (step, setup, NULL)
 			check_step(&s, step, "kit");
+	check_strips(&s);
 	arena_free(s.scratch);
 }

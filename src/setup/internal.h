@@ -3,6 +3,7 @@
 #define GEN_SETUP_INTERNAL_H
 
 #include "base/rng.h"
+#include "game/tell.h"
 #include "kit/kit.h"
 #include "setup/setup.h"
 #include "xml/xpath.h"
@@ -13,7 +14,8 @@ struct setup {
 	struct arena *a;
 	struct xml_doc *kit;
 	struct xpath *x;
-	bool *sets; /* which of game_sets() are in play */
+	struct tell *tell; /* which texts are told already */
+	bool *sets;	   /* which of game_sets() are in play */
 };
 
 /* Runs the steps inside an element, at a record. */
@@ -29,6 +31,22 @@ setup_verb setup_make, setup_for, setup_number, setup_set, setup_let,
 setup_verb setup_take;		   /* data.c */
 setup_verb setup_roll, setup_draw, setup_deal, setup_choose,
 	setup_shuffle; /* luck.c */
+setup_verb setup_tell; /* tell.c */
+
+/*
+ * The texts that a step's without="..." selects, which it is not to take
+ * again: its field in those records, or their own text.  *n of them.
+ */
+const char **setup_taken(struct setup *s, const struct xml_node *step,
+			 struct xml_node *at, size_t *n);
+
+/*
+ * What the records that an attribute selects stand for: the step's
+ * value="..." at each, or their text.  *n of them.
+ */
+const char **setup_values(struct setup *s, const struct xml_node *step,
+			  struct xml_node *at, const char *attribute,
+			  size_t *n);
 
 /* Settles which sets of data are in play, and writes them to the kit. */
 void setup_choose_sets(struct setup *s);

@@ -60,6 +60,16 @@ taken(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	return t;
 }
 
+const char **
+setup_taken(struct setup *s, const struct xml_node *step, struct xml_node *at,
+	    size_t *n)
+{
+	struct texts t = taken(s, step, at);
+
+	*n = t.v.n;
+	return t.v.at;
+}
+
 /* The list's entries that are not taken, shuffled. */
 static struct texts
 shuffled_rest(struct setup *s, const struct xml_node *step, struct xml_node *at)
@@ -126,21 +136,34 @@ setup_draw(struct setup *s, const struct xml_node *step, struct xml_node *at)
 		list_short(s, step);
 }
 
+const char **
+setup_values(struct setup *s, const struct xml_node *step, struct xml_node *at,
+	     const char *attribute, size_t *n)
+{
+	const char *value = xml_attr(step, "value"), **out;
+	struct xml_node **nodes;
+	size_t i;
+
+	nodes = setup_select(s, step, at, attribute, n);
+	out = ARENA_ARRAY(s->a, const char *, *n + 1);
+	for (i = 0; i < *n; i++)
+		out[i] = value ? xpath_text(s->x, nodes[i], value,
+					    xml_where(step), s->a)
+			       : xml_text_trim(nodes[i], s->a);
+	return out;
+}
+
 /* The values that the records of a pool stand for. */
 static struct texts
 pool_values(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
-	const char *value = xml_attr(step, "value");
 	struct texts t = {{0}};
-	struct xml_node **nodes;
+	const char **values;
 	size_t n, i;
 
-	nodes = setup_select(s, step, at, "from", &n);
+	values = setup_values(s, step, at, "from", &n);
 	for (i = 0; i < n; i++)
-		VEC_PUSH(s->a, &t.v,
-			 value ? xpath_text(s->x, nodes[i], value,
-					    xml_where(step), s->a)
-			       : xml_text_trim(nodes[i], s->a));
+		VEC_PUSH(s->a, &t.v, values[i]);
 	return t;
 }
 

@@ -20,7 +20,7 @@ static const struct {
 	{"require", setup_require, false}, {"sort", setup_sort, false},
 	{"choose", setup_choose, false},   {"roll", setup_roll, true},
 	{"draw", setup_draw, true},	   {"deal", setup_deal, true},
-	{"shuffle", setup_shuffle, true},
+	{"shuffle", setup_shuffle, true},  {"tell", setup_tell, true},
 };
 
 static void
@@ -92,8 +92,10 @@ setup_stream(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	if (!name)
 		name = arena_printf(
 			s->a, "%s/%s/%s", xml_name(step), xml_name(at),
-			xml_attr_or(step, "field",
-				    xml_attr_or(step, "record", "")));
+			xml_attr_or(
+				step, "field",
+				xml_attr_or(step, "record",
+					    xml_attr_or(step, "from", ""))));
 	key = key ? xml_attr(at, key) : NULL;
 	return rng_open(s->request->seed,
 			key ? arena_printf(s->a, "%s/%s", name, key) : name);
@@ -188,6 +190,13 @@ language(const struct setup_request *r)
 	return lang ? lang : game_lang(r->game);
 }
 
+/* Is the group a kit that was rolled? Printed again, it still is. */
+static bool
+was_rolled(const struct xml_doc *group)
+{
+	return group && str_eq(xml_attr(xml_root(group), "rolled"), "yes");
+}
+
 struct xml_doc *
 setup_run(const struct setup_request *r, struct diag *d)
 {
@@ -197,7 +206,10 @@ setup_run(const struct setup_request *r, struct diag *d)
 	long players;
 
 	s.kit = kit_new(game_id(r->game), r->seed, language(r));
+	if (r->roll || was_rolled(r->group))
+		xml_set(xml_root(s.kit), "rolled", "yes");
 	s.x = xpath_new(s.kit, d);
+	s.tell = tell_new(r->game, d);
 	setup_choose_sets(&s);
 	take_group(&s, r->group);
 	players = count_players(&s);
@@ -206,6 +218,7 @@ setup_run(const struct setup_request *r, struct diag *d)
 		if (steps)
 			setup_steps(&s, steps, xml_root(s.kit));
 	}
+	tell_free(s.tell);
 	xpath_free(s.x);
 	arena_free(s.a);
 	if (diag_errors(d) == before)

@@ -25,6 +25,15 @@ struct setup_request {
  */
 struct xml_doc *setup_run(const struct setup_request *request, struct diag *d);
 
+/*
+ * Draws the luck of a session beforehand: adds to a rolled kit, for each
+ * <strip> of the game's <plan>, records <strip name title how number of>, a
+ * piece of paper each, that hold rows <luck n> of <value>.  They are what the
+ * streams of the kit's seed give live play (RULES.md 7.1), in that order.
+ * The game must have a <plan>.  false, reported, when an expression fails.
+ */
+bool setup_strips(const struct game *game, struct xml_doc *kit, struct diag *d);
+
 /* "1d6", "3d6+2": dice in an expression; false when it is none. */
 struct setup_dice {
 	unsigned count, sides;

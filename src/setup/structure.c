@@ -7,20 +7,32 @@
 
 #define RECORDS_MOST 1000 /* of a kind; more is a mistake */
 
-/* The children of the kit of one kind, as they stand. */
+/* The records of one kind inside another (or the kit), as they stand. */
 struct records {
 	VEC(struct xml_node *) v;
 };
 
 static struct records
-all_of(struct setup *s, const char *kind)
+all_in(struct setup *s, const struct xml_node *in, const char *kind)
 {
 	struct records r = {{0}};
 	struct xml_node *n;
 
-	XML_EACH (n, xml_root(s->kit), kind)
+	XML_EACH (n, in, kind)
 		VEC_PUSH(s->a, &r.v, n);
 	return r;
+}
+
+/* Where a kind's records stand: in `at`, if declared inside it; or the kit. */
+static struct xml_node *
+home_of(struct setup *s, const char *kind, struct xml_node *at)
+{
+	struct xml_node *decl = game_find(s->request->game, "record", kind);
+	const struct xml_node *outer = decl ? xml_parent(decl) : NULL;
+
+	return outer && str_eq(xml_attr(outer, "name"), xml_name(at))
+		       ? at
+		       : xml_root(s->kit);
 }
 
 static struct xml_node *
@@ -48,7 +60,7 @@ by_number(const struct xml_node *a, const struct xml_node *b, const char *key)
 static void
 order_by_key(struct setup *s, const char *kind, const char *key)
 {
-	struct records r = all_of(s, kind);
+	struct records r = all_in(s, xml_root(s->kit), kind);
 	size_t i, j;
 
 	for (i = 1; i < r.v.n; i++) {
@@ -131,15 +143,18 @@ static void
 make_plain(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
 	const char *kind = xml_attr(step, "record");
-	long have = kit_count(s->kit, kind), n = wanted(s, step, at, have);
+	struct xml_node *home = home_of(s, kind, at);
+	long have = (long)all_in(s, home, kind).v.n;
+	long n = wanted(s, step, at, have);
 
 	for (; have < n; have++)
-		xml_add(xml_root(s->kit), kind);
+		xml_add(home, kind);
 }
 
 void
 setup_make(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
+	const char *kind = xml_attr(step, "record");
 	struct records r;
 	size_t i;
 
@@ -149,7 +164,7 @@ setup_make(struct setup *s, const struct xml_node *step, struct xml_node *at)
 		make_keyed(s, step, at);
 	else
 		make_plain(s, step, at);
-	r = all_of(s, xml_attr(step, "record"));
+	r = all_in(s, home_of(s, kind, at), kind);
 	for (i = 0; i < r.v.n; i++)
 		setup_steps(s, step, r.v.at[i]);
 }

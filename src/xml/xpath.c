@@ -226,6 +226,15 @@ evaluate(struct xpath *x, struct xml_node *at, const char *expr,
 	return NULL;
 }
 
+void
+xpath_push_value(struct xpath *x, const char *name, struct xml_node *at,
+		 const char *expr, struct diag_where where)
+{
+	xmlXPathObject *value = evaluate(x, at, expr, where);
+
+	push(x, name, value ? value : xmlXPathNewCString(""));
+}
+
 const char *
 xpath_text(struct xpath *x, struct xml_node *at, const char *expr,
 	   struct diag_where where, struct arena *a)
@@ -335,9 +344,8 @@ xpath_sort(struct xpath *x, struct xml_node **nodes, size_t n, const char *by,
 	arena_free(a);
 }
 
-/* A hole's expression and what follows: text points behind its '{'. */
-static const char *
-hole_end(const char *text)
+const char *
+xpath_hole_end(const char *text)
 {
 	char quote = 0;
 
@@ -372,7 +380,7 @@ each_hole(const char *text, void (*piece)(void *, const char *, size_t, bool),
 			text += 2;
 			continue;
 		}
-		end = hole_end(text + 1);
+		end = xpath_hole_end(text + 1);
 		if (!end)
 			return false;
 		piece(context, text + 1, (size_t)(end - text - 1), true);

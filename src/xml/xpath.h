@@ -15,6 +15,8 @@
  *   if(test, a, b)               a when the test holds, else b
  *   clip(n, low, high)           n kept between two bounds
  *   word(text, n)                the n-th word of a text, from 1
+ *   record(kind, field, value)   the child of the root of that kind that has
+ *                                that value, the first; or no node
  * A bad expression, an unknown variable or function is reported at `where`
  * and evaluates to empty, 0, false or no nodes.
  */
@@ -27,6 +29,10 @@ void xpath_free(struct xpath *x); /* NULL is fine */
 void xpath_push_text(struct xpath *x, const char *name, const char *value);
 void xpath_push_number(struct xpath *x, const char *name, double value);
 void xpath_push_node(struct xpath *x, const char *name, struct xml_node *node);
+
+/* Binds a variable to an expression's value, of whatever kind it is. */
+void xpath_push_value(struct xpath *x, const char *name, struct xml_node *at,
+		      const char *expr, struct diag_where where);
 
 /* How many bindings there are; xpath_pop_to() takes back those beyond. */
 size_t xpath_depth(const struct xpath *x);
@@ -60,6 +66,12 @@ void xpath_sort(struct xpath *x, struct xml_node **nodes, size_t n,
  */
 const char *xpath_fill(struct xpath *x, struct xml_node *at, const char *text,
 		       struct diag_where where, struct arena *a);
+
+/*
+ * Where the hole ends whose expression begins at text: its '}', or NULL when
+ * it is never closed.
+ */
+const char *xpath_hole_end(const char *text);
 
 /* Does the expression compile? If not, reported. */
 bool xpath_check(const char *expr, struct diag_where where, struct diag *d);

@@ -1,0 +1,77 @@
+/* Inside game/: a table, read once. */
+#ifndef GEN_GAME_TABLE_H
+#define GEN_GAME_TABLE_H
+
+#include "base/vec.h"
+#include "game/game.h"
+
+/* A piece of an entry's text. */
+enum piece_kind {
+	PIECE_TEXT, /* as it stands */
+	PIECE_HOLE, /* {expression} */
+	PIECE_CALL, /* [name.form as fact] */
+};
+
+struct piece {
+	enum piece_kind kind;
+	const char *text; /* the text, the expression, or the name called */
+	const char *form; /* of what is called; NULL: the first */
+	const char *as;	  /* the fact it is remembered as, or NULL */
+	bool capital;	  /* [^name]: begins with a capital */
+};
+
+struct form {
+	VEC(struct piece) pieces;
+};
+
+/* Is an entry but one call? Then it is told once for all the forms. */
+enum lone {
+	LONE_NOT,
+	LONE_EACH, /* "[men]|[men.gen]": each form says which it takes */
+	LONE_ALL,  /* "[men]": the forms of the same name */
+};
+
+struct table_entry {
+	struct diag_where where;
+	const char **fits; /* the values of `for`; none: fits always */
+	size_t n_fits;
+	const char *test; /* its `if`, or NULL */
+	long weight;
+	struct form *forms; /* as many as the table has */
+	enum lone lone;
+	const char *plain; /* the first form if it is but a text, else NULL */
+};
+
+/* A <table>, or a <list>: one form, plain entries. */
+struct table {
+	const char *name;
+	const struct xml_node *node;
+	const char **forms; /* their names, at least one */
+	size_t n_forms;
+	bool keep, again;
+	VEC(struct table_entry) entries;
+	size_t weight; /* of all entries together */
+};
+
+/* Reads a <table>, in a; what is wrong with its entries is reported. */
+struct table *table_read(struct arena *a, const struct xml_node *node,
+			 struct diag *d);
+
+/* The texts of a <list> as a table, in a. */
+struct table *table_of_list(struct arena *a, const struct xml_node *list,
+			    const char **texts, size_t n);
+
+/* The table, or else the list, of a name; NULL when there is none. */
+const struct table *table_find(const struct game *g, const char *name);
+
+/*
+ * The forms of a fact: those of the kept table of that name, or of a table
+ * that some entry tells as it.  0: nothing tells such a fact.
+ */
+const char *const *table_fact_forms(const struct game *g, const char *fact,
+				    size_t *n);
+
+/* The names of all facts that something tells, in a; *n of them. */
+const char **table_facts(const struct game *g, struct arena *a, size_t *n);
+
+#endif

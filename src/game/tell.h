@@ -1,0 +1,64 @@
+/* Telling: texts made from a definition's tables, for one kit or one book. */
+#ifndef GEN_GAME_TELL_H
+#define GEN_GAME_TELL_H
+
+#include "base/rng.h"
+#include "game/game.h"
+#include "xml/xpath.h"
+
+/*
+ * A run of telling: it remembers which entries of which table are taken, for
+ * nothing repeats within one run.  It holds no nodes: between two calls the
+ * records of the kit may be replaced, or the whole document.  Facts live in
+ * the document:
+ *   <fact name="brother" gen="Paul's">Paul</fact>
+ * the first form is the text, the others are attributes.  They are looked up
+ * anew each time.
+ */
+struct tell;
+
+struct tell *tell_new(const struct game *g, struct diag *d);
+void tell_free(struct tell *t); /* NULL is fine */
+
+/* Is there a table or a list of that name? */
+bool tell_has(const struct game *g, const char *table);
+
+/* The names of a table's forms, at least one; *n of them.  0: no table. */
+const char *const *tell_forms(const struct game *g, const char *table,
+			      size_t *n);
+
+/* Is it a kept table, one that is told once a kit? */
+bool tell_kept(const struct game *g, const char *table);
+
+struct tell_request {
+	const char *table;    /* a table or a list */
+	const char *for_what; /* the value of `for`; NULL: none */
+	struct xpath *x;      /* over the document that `at` stands in */
+	struct xml_node *at;  /* where conditions, holes, facts are asked */
+	struct xml_node *facts_of; /* gets the facts; NULL: `at` */
+	struct rng *luck;
+	const char *const *without; /* texts that are there already */
+	size_t n_without;
+	struct diag_where where; /* who asks, for messages */
+};
+
+/* What was told: the text of each form, white space collapsed. */
+struct told {
+	const char *const *forms;
+	const char **texts;
+	size_t n;
+};
+
+/*
+ * Tells an entry of a table.  The luck taken from q->luck is the same
+ * whatever entries are left.  The texts are in a.  false, reported, when no
+ * entry is left or something in it cannot be told; nothing is taken then,
+ * and *out is empty.
+ */
+bool tell(struct tell *t, const struct tell_request *q, struct arena *a,
+	  struct told *out);
+
+/* The text of a form; NULL when there is no such form. */
+const char *told_text(const struct told *told, const char *form);
+
+#endif

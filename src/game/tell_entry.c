@@ -1,0 +1,170 @@
+/* Telling: what stands in an entry, piece by piece. */
+#include "game/teller.h"
+
+#include <string.h>
+
+/* The first letter as a capital: ASCII, and Latin-1 as UTF-8. */
+static const char *
+with_capital(const char *text, struct arena *a)
+{
+	char *copy = arena_strdup(a, text);
+	unsigned char *c = (unsigned char *)copy;
+
+	if (c[0] >= 'a' && c[0] <= 'z')
+		c[0] = (unsigned char)(c[0] - 32);
+	else if (c[0] == 0xc3 && c[1] >= 0xa0 && c[1] <= 0xbe && c[1] != 0xb7)
+		c[1] = (unsigned char)(c[1] - 32);
+	return copy;
+}
+
+/* Tells a table for a call; its facts, texts left out are its teller's. */
+static bool
+tell_call(struct teller *s, const struct piece *p, struct rng *luck,
+	  struct told *out)
+{
+	struct use *u = teller_use(s->t, p->text);
+	struct teller inner = *s;
+
+	if (!u) {
+		diag_report(s->t->diag, s->where, DIAG_TELL_FACT, p->text);
+		return false;
+	}
+	inner.n_without = 0;
+	inner.facts_too = false;
+	return teller_expand(&inner, u, luck, out);
+}
+
+/* What a call came to: a fact, or what was told. */
+struct called {
+	const struct xml_node *fact; /* or NULL */
+	struct told told;
+};
+
+static bool
+call(struct teller *s, const struct piece *p, struct rng *luck,
+     struct called *out)
+{
+	struct rng own = teller_branch(luck, p->text);
+	const struct xml_node *known = NULL;
+
+	if (p->as)
+		known = teller_fact_of(s->facts_of, p->as);
+	out->fact = known ? known : teller_fact(s, p->text);
+	if (out->fact && p->as && !known)
+		teller_copy_fact(s, out->fact, p->as);
+	if (out->fact)
+		return true;
+	if (!tell_call(s, p, &own, &out->told))
+		return false;
+	if (p->as)
+		teller_add_fact(s, s->facts_of, p->as, &out->told);
+	return true;
+}
+
+/* A form of what was called; the first when it has none of that name. */
+static const char *
+called_text(const struct teller *s, const struct called *c, const char *form,
+	    bool capital)
+{
+	const char *text;
+
+	if (c->fact) {
+		text = teller_fact_text(c->fact, form, s->a);
+	} else {
+		text = form ? told_text(&c->told, form) : NULL;
+		text = text ? text : c->told.texts[0];
+	}
+	return capital ? with_capital(text, s->a) : text;
+}
+
+/* The text of [name.form as fact], or NULL, reported. */
+static const char *
+call_text(struct teller *s, const struct piece *p, struct rng *luck)
+{
+	struct called c;
+
+	if (!call(s, p, luck, &c))
+		return NULL;
+	return called_text(s, &c, p->form, p->capital);
+}
+
+/* Adds text with white space collapsed. */
+static void
+add_collapsed(struct str *out, const char *text)
+{
+	for (; *text; text++) {
+		if (!strchr(" \t\r\n", *text))
+			str_addc(out, *text);
+		else if (out->n && out->at[out->n - 1] != ' ')
+			str_addc(out, ' ');
+	}
+}
+
+/* One form of an entry as text, or NULL, reported. */
+static const char *
+tell_form(struct teller *s, const struct form *f, struct rng *luck)
+{
+	struct str out = {0};
+	const struct piece *p;
+	const char *text = "";
+
+	VEC_EACH (p, &f->pieces) {
+		text = p->text;
+		if (p->kind == PIECE_HOLE)
+			text = xpath_text(s->x, s->at, p->text, s->where, s->a);
+		else if (p->kind == PIECE_CALL)
+			text = call_text(s, p, luck);
+		if (!text)
+			break;
+		add_collapsed(&out, text);
+	}
+	while (out.n && out.at[out.n - 1] == ' ')
+		out.n--;
+	text = text ? arena_strndup(s->a, str_text(&out), out.n) : NULL;
+	str_free(&out);
+	return text;
+}
+
+/* An entry that is one call: told once, for all the forms. */
+static bool
+tell_lone(struct teller *s, const struct table *t, const struct table_entry *e,
+	  struct rng *luck, const char **texts)
+{
+	const struct piece *first = e->forms[0].pieces.at, *p;
+	struct called c;
+	size_t i;
+
+	if (!call(s, first, luck, &c))
+		return false;
+	for (i = 0; i < t->n_forms; i++) {
+		p = e->lone == LONE_ALL ? first : e->forms[i].pieces.at;
+		texts[i] = called_text(
+			s, &c, e->lone == LONE_ALL ? t->forms[i] : p->form,
+			p->capital);
+	}
+	return true;
+}
+
+bool
+teller_tell_entry(struct teller *s, struct use *u, size_t entry,
+		  const struct rng *luck, struct told *out)
+{
+	const struct table *t = u->table;
+	const struct table_entry *e = &t->entries.at[entry];
+	struct teller inner = *s;
+	struct rng own = *luck;
+	size_t i;
+
+	inner.where = e->where;
+	out->n = t->n_forms;
+	out->forms = t->forms;
+	out->texts = ARENA_ARRAY(s->a, const char *, t->n_forms);
+	if (e->lone)
+		return tell_lone(&inner, t, e, &own, out->texts);
+	for (i = 0; i < t->n_forms; i++) {
+		out->texts[i] = tell_form(&inner, &e->forms[i], &own);
+		if (!out->texts[i])
+			return false;
+	}
+	return true;
+}

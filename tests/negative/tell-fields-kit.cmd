@@ -1,0 +1,4 @@
+# exit 1
+cp -r tests/data/tell/. $T/in
+sed 's|<tell from="port"/>|<tell from="place"/>|' tests/data/tell/game.xml >$T/in/game.xml
+$GEN check $T/in/game.xml

@@ -407,16 +407,16 @@ arrange_turned(struct layout *l, const struct item *i, struct rect r,
 	bool lying = i->turn % 180000 != 0 && i->turn % 90000 == 0;
 	struct rect own = {0, 0, lying ? r.h : r.w, lying ? r.w : r.h};
 	struct page_form *out = l->out, *form;
-	struct page_matrix m, sheet = l->to_sheet;
+	struct page_matrix m, outer = l->to_form;
 	struct item upright = *i;
 
 	upright.turn = 0;
 	m = page_combine(page_turn(i->turn), PAGE_MOVE(-own.w / 2, -own.h / 2));
 	m = page_combine(PAGE_MOVE(r.x + r.w / 2, r.y + r.h / 2), m);
 	form = l->out = page_form_new(l->doc, "turned", own);
-	l->to_sheet = page_combine(sheet, m);
+	l->to_form = page_combine(outer, m);
 	layout_arrange(l, &upright, own, shrink);
-	l->to_sheet = sheet;
+	l->to_form = outer;
 	l->out = out;
 	layout_place(l, form, m);
 }
@@ -433,4 +433,6 @@ layout_arrange(struct layout *l, const struct item *i, struct rect r,
 	    i->kind == ITEM_SYMBOL)
 		layout_draw_paint(l, &i->paint, r);
 	arrange_inside(l, i, shrink_by(l, r, i->padding), shrink);
+	if (!str_blank(i->link))
+		layout_add_link(l, i, r);
 }

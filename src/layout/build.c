@@ -81,6 +81,7 @@ read_area(struct layout *l, struct item *i)
 		l, n, layout_attr(l, n, i->record, "padding"), i->style.size);
 	i->gap = layout_mpt(length_attr(l, i, "gap"), 0);
 	i->turn = layout_milli(layout_attr(l, n, i->record, "turn"), 0);
+	i->link = layout_attr(l, n, i->record, "link");
 }
 
 /* The value a field shows: value="{...}", else the record's field. */

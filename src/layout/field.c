@@ -185,21 +185,17 @@ layout_draw_field(struct layout *l, const struct item *f, struct rect r,
 		return;
 	}
 	if (b && f->label_at == LABEL_BEFORE) {
-		mpt x = l->rtl ? r.x + r.w - label.w : r.x;
 		mpt step = r.h / (f->lines ? f->lines : 1);
 
-		layout_draw_words(l, &f->label, b, x,
+		layout_draw_words(l, &f->label, b, r.x,
 				  r.y + step - b->size * 28 / 100 - b->ascent);
 		r.w -= label.w + gap;
 		r.x += l->rtl ? 0 : label.w + gap;
 	} else if (b && f->label_at == LABEL_BELOW) {
-		layout_draw_words(l, &f->label, b,
-				  l->rtl ? r.x + r.w - label.w : r.x,
-				  r.y + r.h - label.h);
+		layout_draw_words(l, &f->label, b, r.x, r.y + r.h - label.h);
 		r.h -= label.h;
 	} else if (b) {
-		layout_draw_words(l, &f->label, b,
-				  l->rtl ? r.x + r.w - label.w : r.x, r.y);
+		layout_draw_words(l, &f->label, b, r.x, r.y);
 		r.y += label.h;
 		r.h -= label.h;
 	}

@@ -1,18 +1,30 @@
 /* Places to write as form fields, for sheets that are filled on screen. */
 #include "layout/internal.h"
 
-/* A rectangle of the form under way, on the sheet. */
-static struct rect
-on_sheet(const struct layout *l, struct rect r)
+static mpt
+least(mpt a, mpt b)
 {
-	struct point a = page_apply(l->to_sheet, (struct point){r.x, r.y});
-	struct point b =
-		page_apply(l->to_sheet, (struct point){r.x + r.w, r.y + r.h});
-	struct rect out = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y,
-			   a.x < b.x ? b.x - a.x : a.x - b.x,
-			   a.y < b.y ? b.y - a.y : a.y - b.y};
+	return a < b ? a : b;
+}
 
-	return out;
+static mpt
+most(mpt a, mpt b)
+{
+	return a > b ? a : b;
+}
+
+struct rect
+layout_send(struct page_matrix m, struct rect r)
+{
+	struct point a = page_apply(m, (struct point){r.x, r.y});
+	struct point b = page_apply(m, (struct point){r.x + r.w, r.y});
+	struct point c = page_apply(m, (struct point){r.x, r.y + r.h});
+	struct point d = page_apply(m, (struct point){r.x + r.w, r.y + r.h});
+	mpt x = least(least(a.x, b.x), least(c.x, d.x));
+	mpt y = least(least(a.y, b.y), least(c.y, d.y));
+
+	return (struct rect){x, y, most(most(a.x, b.x), most(c.x, d.x)) - x,
+			     most(most(a.y, b.y), most(c.y, d.y)) - y};
 }
 
 /* "character-2-concept": the record, its place in line and the field. */
@@ -29,11 +41,11 @@ field_tip(struct layout *l, const struct item *i)
 	return arena_strdup(l->doc->arena, i->tip);
 }
 
-/* Is what is drawn now upside down on the sheet? */
+/* Is what is drawn now upside down on its face? */
 static bool
 upside_down(const struct layout *l)
 {
-	return l->to_sheet.a < -PAGE_ONE / 2;
+	return l->to_form.a < -PAGE_ONE / 2;
 }
 
 /*
@@ -64,7 +76,7 @@ layout_add_field(struct layout *l, const struct item *f, struct rect r)
 		.name = field_name(l, f),
 		.tip = field_tip(l, f),
 		.value = arena_strdup(l->doc->arena, f->value ? f->value : ""),
-		.box = on_sheet(l, r),
+		.box = layout_send(l->to_form, r),
 		.size = value_size(l, f, r),
 		.many_lines = f->lines > 1,
 		.upside_down = upside_down(l),
@@ -83,23 +95,23 @@ layout_add_cell(struct layout *l, const struct item *t, struct rect r, int cell,
 				     cell + 1),
 		.tip = field_tip(l, t),
 		.value = on ? "yes" : "",
-		.box = on_sheet(l, r),
+		.box = layout_send(l->to_form, r),
 	};
 
 	VEC_PUSH(l->doc->arena, &l->fields, field);
 }
 
 void
-layout_put_fields(struct layout *l, struct page *page, struct point at)
+layout_put_fields(struct layout *l, struct page *page, const struct face *face,
+		  struct page_matrix m)
 {
-	struct page_field *f;
+	size_t i;
 
-	VEC_EACH (f, &l->fields) {
-		struct page_mark m = {.kind = PAGE_FIELD, .field = *f};
+	for (i = face->field; i < face->field + face->fields; i++) {
+		struct page_mark mark = {.kind = PAGE_FIELD,
+					 .field = l->fields.at[i]};
 
-		m.field.box.x += at.x;
-		m.field.box.y += at.y;
-		VEC_PUSH(l->doc->arena, &page->marks, m);
+		mark.field.box = layout_send(m, mark.field.box);
+		VEC_PUSH(l->doc->arena, &page->marks, mark);
 	}
-	l->fields.n = 0;
 }

@@ -49,11 +49,14 @@ add_mark(struct layout *l, struct page *page, struct page_mark m)
 }
 
 void
-layout_put(struct layout *l, struct page *page, const struct page_form *form,
+layout_put(struct layout *l, struct page *page, const struct face *face,
 	   struct page_matrix m)
 {
 	add_mark(l, page,
-		 (struct page_mark){.kind = PAGE_PLACE, .place = {form, m}});
+		 (struct page_mark){.kind = PAGE_PLACE,
+				    .place = {face->form, m}});
+	layout_put_fields(l, page, face, m);
+	layout_put_links(l, l->doc->pages.n - 1, face, m);
 }
 
 /* How many of a size fit along a length. */
@@ -167,11 +170,11 @@ clip_to(struct layout *l, struct page *page, struct rect r)
  */
 static void
 put_card(struct layout *l, struct page *page, const struct imposition *job,
-	 const struct grid *g, int column, int row,
-	 const struct page_form *form, int quarters)
+	 const struct grid *g, int column, int row, const struct face *face,
+	 int quarters)
 {
 	struct rect c = cell(g, column, row), r = c;
-	mpt bleed = -form->box.x;
+	mpt bleed = -face->form->box.x;
 	/* over the middle by a hair, so that no seam shows between two */
 	mpt half = g->gutter / 2 + MPT_MM(0.1);
 	mpt before = column ? half : bleed;
@@ -184,14 +187,14 @@ put_card(struct layout *l, struct page *page, const struct imposition *job,
 				  c.w + before + behind, c.h + above + below};
 		clip_to(l, page, r);
 	}
-	layout_put(l, page, form, into_cell(job, c, quarters));
+	layout_put(l, page, face, into_cell(job, c, quarters));
 	if (bleed > 0)
 		add_mark(l, page, (struct page_mark){.kind = PAGE_UNCLIP});
 }
 
-static void
-mark_line(struct layout *l, struct page *page, struct point a, struct point b,
-	  bool dashed)
+void
+layout_mark(struct layout *l, struct page *page, struct point a, struct point b,
+	    bool dashed)
 {
 	struct page_mark m = {.kind = PAGE_PATH};
 	struct page_segment *s =
@@ -235,9 +238,9 @@ crop_marks(struct layout *l, struct page *page, const struct grid *g, mpt bleed)
 		for (side = 0; side < 2; side++) {
 			mpt y = side ? foot + gap : g->y - gap;
 
-			mark_line(l, page, (struct point){x, y},
-				  (struct point){x, side ? y + up : y - up},
-				  false);
+			layout_mark(l, page, (struct point){x, y},
+				    (struct point){x, side ? y + up : y - up},
+				    false);
 		}
 	}
 	for (i = 0; i < g->rows * 2; i++) {
@@ -246,7 +249,7 @@ crop_marks(struct layout *l, struct page *page, const struct grid *g, mpt bleed)
 		for (side = 0; side < 2; side++) {
 			mpt x = side ? right + gap : g->x - gap;
 
-			mark_line(
+			layout_mark(
 				l, page, (struct point){x, y},
 				(struct point){side ? x + along : x - along, y},
 				false);
@@ -254,28 +257,28 @@ crop_marks(struct layout *l, struct page *page, const struct grid *g, mpt bleed)
 	}
 }
 
-/* The slug as a form: the layout of common/sheet.xml, w wide and h high. */
-static struct page_form *
-draw_slug(struct layout *l, const char *layout, mpt w, mpt h,
-	  const struct slug *slug)
+struct face
+layout_draw_slug(struct layout *l, const char *layout, mpt w, mpt h,
+		 const struct slug *slug)
 {
 	struct xml_node *root = xml_root(l->request->kit);
 	struct rect box = {0, 0, w, h};
 	size_t depth = xpath_depth(l->x);
-	struct page_form *form, *out = l->out;
+	struct page_form *out = l->out;
+	struct face face = {0};
 
 	xpath_push_text(l->x, "part", slug->title);
 	xpath_push_text(l->x, "side", slug->side);
 	xpath_push_number(l->x, "sheet", (double)slug->sheet);
 	xpath_push_number(l->x, "sheets", (double)slug->sheets);
 	xpath_push_number(l->x, "room", (double)mpt_to_um(h) / 1000);
-	form = l->out = page_form_new(l->doc, layout, box);
+	face.form = l->out = page_form_new(l->doc, layout, box);
 	layout_arrange(
 		l, layout_build(l, game_find(l->game, "layout", layout), root),
 		box, 1000);
 	l->out = out;
 	xpath_pop_to(l->x, depth);
-	return form;
+	return face;
 }
 
 /* The clear strips around the art: below it, or beside it. */
@@ -289,7 +292,7 @@ layout_slug(struct layout *l, struct page *page, struct rect art,
 	bool upright = below >= beside, tall;
 	mpt room = (upright ? below : beside) - EDGE;
 	mpt along = (upright ? page->width : page->height) - 4 * EDGE;
-	struct page_form *form;
+	struct face face;
 	struct page_matrix m;
 	mpt h;
 
@@ -303,13 +306,13 @@ layout_slug(struct layout *l, struct page *page, struct rect art,
 		h = MPT_MM(2.2);
 		marks = room - h > 0 ? room - h : 0;
 	}
-	form = draw_slug(l, tall ? "sheet-slug" : "sheet-slug-short", along, h,
-			 slug);
+	face = layout_draw_slug(l, tall ? "sheet-slug" : "sheet-slug-short",
+				along, h, slug);
 	m = upright ? PAGE_MOVE(2 * EDGE, art.y + art.h + marks)
 		    : page_combine(PAGE_MOVE(art.x + art.w + marks,
 					     page->height - 2 * EDGE),
 				   page_turn(-90000));
-	layout_put(l, page, form, m);
+	layout_put(l, page, &face, m);
 }
 
 void
@@ -401,7 +404,7 @@ front_page(struct layout *l, const struct imposition *job, const struct grid *g,
 
 	for (k = 0; k < n; k++)
 		put_card(l, page, job, g, (int)k % g->columns,
-			 (int)k / g->columns, job->cards[first + k].front,
+			 (int)k / g->columns, &job->cards[first + k].front,
 			 g->turned ? 1 : 0);
 	finish_page(l, page, g, slug, job->bleed, n);
 }
@@ -420,7 +423,7 @@ back_page(struct layout *l, const struct imposition *job, const struct grid *g,
 	for (k = 0; k < n; k++) {
 		mirror(l->request->duplex, g, (int)k, &column, &row, &quarters);
 		put_card(l, page, job, &moved, column, row,
-			 job->cards[first + k].back, quarters);
+			 &job->cards[first + k].back, quarters);
 	}
 	layout_slug(l, page, grid_rect(g), slug);
 }
@@ -440,19 +443,19 @@ fold_page(struct layout *l, const struct imposition *job, const struct grid *g,
 	right.x = middle + (middle - g->x - grid_width(g));
 	for (k = 0; k < n; k++) {
 		put_card(l, page, job, g, (int)k % g->columns,
-			 (int)k / g->columns, job->cards[first + k].front,
+			 (int)k / g->columns, &job->cards[first + k].front,
 			 g->turned ? 1 : 0);
 		mirror(LAYOUT_LONG, g, (int)k, &column, &row, &quarters);
 		put_card(l, page, job, &right, column, row,
-			 job->cards[first + k].back, quarters);
+			 &job->cards[first + k].back, quarters);
 	}
 	page->trim.w = right.x + grid_width(g) - g->x;
 	if (!l->request->no_marks) {
 		crop_marks(l, page, g, MPT_MM(1.5));
 		crop_marks(l, page, &right, MPT_MM(1.5));
 	}
-	mark_line(l, page, (struct point){middle, EDGE},
-		  (struct point){middle, g->paper.h - EDGE}, true);
+	layout_mark(l, page, (struct point){middle, EDGE},
+		    (struct point){middle, g->paper.h - EDGE}, true);
 	wide.bleed = MPT_MM(1.5);
 	layout_slug(l, page, page->trim, &wide);
 }

@@ -121,10 +121,32 @@ struct item {
 	const char *shape;			 /* track */
 	const struct page_form *form, *form_off; /* symbol; track on, off */
 	const char *picture;
-	int from, step; /* around, thousandths of a degree */
+	const char *link; /* where a click on it leads, or NULL */
+	int from, step;	  /* around, thousandths of a degree */
 	bool upright;
 	struct length rx, ry;
 	struct measured *seen; /* MEASURED of them, and one that counts */
+};
+
+/* A part to print; own: of the materials, for the reader of a solo book. */
+struct part {
+	const struct xml_node *node;
+	bool own;
+};
+
+/* A link: on a face, and then on a page. */
+struct link {
+	struct rect box;
+	const char *to;		 /* a label, or a part's name */
+	struct diag_where where; /* where it is to be mended */
+	size_t page;
+};
+
+/* What a link may lead to. */
+struct anchor {
+	const char *name;
+	size_t order, page;
+	mpt top; /* of its place on the page; 0: the whole page */
 };
 
 /* A run of layout. */
@@ -147,10 +169,14 @@ struct layout {
 	})
 	symbols;	 /* symbols drawn once */
 	uint64_t wobble; /* seed of the next sketched border */
-	bool fillable;	 /* this sheet's places to write are form fields */
-	struct page_matrix to_sheet;   /* the form under way on its sheet */
-	VEC(struct page_field) fields; /* of the sheet under way */
-	int nested;		       /* how many <use> we are inside of */
+	bool fillable;	 /* this face's places to write are form fields */
+	struct page_matrix to_form;    /* from the form under way to the face */
+	VEC(struct page_field) fields; /* of all faces, one after the other */
+	VEC(struct link) links;	       /* the same */
+	VEC(struct link) placed;       /* on pages */
+	VEC(struct anchor) anchors;
+	VEC(struct part) parts; /* that there are to print */
+	int nested;		/* how many <use> we are inside of */
 };
 
 #define LAYOUT_NESTED 8 /* deepest nesting of <use>, and of symbols */
@@ -208,6 +234,9 @@ struct text_block *layout_fit(struct layout *l, const struct words *w,
 void layout_over(struct layout *l, const struct item *item, mpt over,
 		 bool too_wide);
 
+/* A length for a message, "2.1"; in the diag's arena. */
+const char *layout_millimetres(struct layout *l, mpt v);
+
 /* Says that an element holds more than fits, whatever the kit says. */
 void layout_full(struct layout *l, const struct item *item, mpt over);
 
@@ -263,15 +292,99 @@ void layout_draw_track(struct layout *l, const struct item *t, struct rect r);
 /* Has some face each character of what the group says? If not, reported. */
 bool layout_check_coverage(struct layout *l);
 
+/* --- part.c --- */
+
+/* One face to print: a layout filled from a record. */
+struct printed_card {
+	struct xml_node *record;
+	const char *layout;
+};
+
+/* What a part prints, copies and blanks included. */
+struct printed {
+	VEC(struct printed_card) v;
+};
+
+/* The parts there are, in order; checks the names of --only. */
+void layout_find_parts(struct layout *l);
+
+/* Is a part asked for, and does its condition hold? */
+bool layout_wanted(struct layout *l, const struct part *part);
+
+struct printed layout_printed(struct layout *l, const struct part *part);
+
+/* Does the document hold fronts and backs in turn? */
+bool layout_two_sided(const struct layout *l);
+
+/* --- face.c --- */
+
+/* A form drawn, with the fields and links on it: ranges of the layout's. */
+struct face {
+	struct page_form *form; /* NULL: none */
+	size_t link, links;
+	size_t field, fields;
+};
+
+/* Draws a layout for a record; root paint reaches into the bleed. */
+struct face layout_face(struct layout *l, const char *layout,
+			struct xml_node *record, struct rect trim, mpt bleed);
+
+/* How high something is: at[k] when its type is k steps smaller. */
+#define TIGHTEST 6 /* steps of 1 % */
+struct high {
+	mpt at[TIGHTEST + 1];
+	mpt over; /* > 0: more than its room has, in the smallest type */
+};
+
+/*
+ * The items of a layout at a record, and how high they are at the width of
+ * the room.  What is higher than the room takes all of it, in type as small
+ * as it may be.  NULL, reported, when there is no such layout.
+ */
+struct item *layout_build_high(struct layout *l, const char *layout,
+			       struct xml_node *record, struct size room,
+			       struct high *high);
+
+/* Draws such items in a box, in type so many steps smaller. */
+struct face layout_high_face(struct layout *l, const char *layout,
+			     const struct item *item, struct size box,
+			     int tight);
+
+/* Can the back drawn for one card serve all? */
+bool layout_one_back(struct layout *l, const char *back);
+
+/* Ends a face: what it was built from goes. */
+void layout_forget(struct layout *l);
+
 /* --- fillable.c --- */
+
+/* The bounding box of a rectangle sent through m. */
+struct rect layout_send(struct page_matrix m, struct rect r);
 
 /* Makes a form field of a place to write, or of each cell of a track. */
 void layout_add_field(struct layout *l, const struct item *f, struct rect r);
 void layout_add_cell(struct layout *l, const struct item *t, struct rect r,
 		     int cell, bool on);
 
-/* Moves the fields gathered onto their page, at an offset. */
-void layout_put_fields(struct layout *l, struct page *page, struct point at);
+/* Puts the fields of a face onto a page. */
+void layout_put_fields(struct layout *l, struct page *page,
+		       const struct face *face, struct page_matrix m);
+
+/* --- link.c --- */
+
+/* Makes an item that was drawn in a rectangle lead somewhere. */
+void layout_add_link(struct layout *l, const struct item *i, struct rect r);
+
+/* Puts the links of a face onto a page, the index-th. */
+void layout_put_links(struct layout *l, size_t index, const struct face *face,
+		      struct page_matrix m);
+
+/* Something that links may lead to, by a name that the layout keeps. */
+void layout_add_anchor(struct layout *l, const char *name, size_t page,
+		       mpt top);
+
+/* Gives all links their pages; reports those that lead nowhere. */
+void layout_join_links(struct layout *l);
 
 /* --- symbol.c --- */
 
@@ -311,7 +424,7 @@ struct outline outline_sketch(struct arena *a, const struct outline *o,
 
 /* A card's faces, drawn; back NULL when it has none. */
 struct face_pair {
-	struct page_form *front, *back;
+	struct face front, back;
 };
 
 struct imposition {
@@ -338,18 +451,65 @@ struct slug {
 void layout_slug(struct layout *l, struct page *page, struct rect art,
 		 const struct slug *slug);
 
+/* A slug as a face: that layout of common/sheet.xml, w wide and h high. */
+struct face layout_draw_slug(struct layout *l, const char *layout, mpt w, mpt h,
+			     const struct slug *slug);
+
 /* An empty back, so that sheets stay in step when printed on both sides. */
 void layout_blank_back(struct layout *l, const struct slug *slug,
 		       bool landscape);
 
-/* Does the document hold fronts and backs in turn? */
-bool layout_two_sided(const struct layout *l);
-
 /* The paper's size. */
 struct size layout_paper(struct layout *l);
 
-/* Moves the marks of a form onto a page. */
-void layout_put(struct layout *l, struct page *page,
-		const struct page_form *form, struct page_matrix m);
+/* Puts a face, with its fields and links, onto the document's last page. */
+void layout_put(struct layout *l, struct page *page, const struct face *face,
+		struct page_matrix m);
+
+/* A straight line on a page, thin and black. */
+void layout_mark(struct layout *l, struct page *page, struct point a,
+		 struct point b, bool dashed);
+
+/* --- print.c --- */
+
+/* A bookmark that leads to a page of the document. */
+void layout_bookmark(struct layout *l, const char *title, int level,
+		     size_t page);
+
+/* --- break.c --- */
+
+/*
+ * Breaks a column of n things into pages that have room for them, none cut in
+ * two: as few pages as there can be when some are set tighter, filled alike.
+ * ends[i] is one behind the last thing on page i; how many pages.  What is
+ * higher than a page gets one of its own.
+ */
+size_t layout_break(struct arena *a, const struct high *things, size_t n,
+		    mpt gap, mpt room, size_t *ends);
+
+/* By how many steps n things must be smaller to fit a page. */
+int layout_tightness(const struct high *things, size_t n, mpt gap, mpt room);
+
+/* --- booklet.c --- */
+
+/*
+ * Lays out and prints booklets that are bound together, parts[0..n-1]; each
+ * is wanted.
+ */
+void layout_booklet(struct layout *l, const struct part *parts, size_t n);
+
+/* --- booklet_page.c --- */
+
+/* A side of a folded sheet: which pages stand on it, from 0. */
+struct saddle_side {
+	size_t left, right;
+	bool back;
+};
+
+/*
+ * Side i, from 0, of n pages (a multiple of 4) folded in the middle; rtl: bound
+ * on the right.
+ */
+struct saddle_side layout_saddle(size_t n, size_t i, bool rtl);
 
 #endif

@@ -1,183 +1,7 @@
 /* The materials of a game, part by part, to cards and sheets. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "layout/internal.h"
-
-/* One face to print: a layout filled from a record. */
-struct printed_card {
-	struct xml_node *record;
-	const char *layout;
-};
-
-/* What a part prints, copies and blanks included. */
-struct printed {
-	VEC(struct printed_card) v;
-};
-
-/* Is the part named by --only "a,b,c" (or is there no --only)? */
-static bool
-wanted(const char *only, const char *part)
-{
-	size_t n = strlen(part), len;
-
-	if (!only)
-		return true;
-	for (; *only; only += len + (only[len] == ',')) {
-		len = strcspn(only, ",");
-		if (len == n && strncmp(only, part, n) == 0)
-			return true;
-	}
-	return false;
-}
-
-/* Every name of --only must be a part. */
-static void
-check_only(struct layout *l)
-{
-	const struct xml_node *materials = game_section(l->game, "materials");
-	char *copy, *rest, *word;
-	struct xml_node *n;
-	VEC(const char *) parts = {0};
-	size_t i;
-
-	XML_EACH (n, materials, NULL)
-		VEC_PUSH(l->a, &parts, xml_attr(n, "part"));
-	copy = rest = arena_strdup(l->a, l->request->only);
-	while (copy && (word = strtok_r(rest, ",", &rest))) {
-		for (i = 0; i < parts.n && !str_eq(parts.at[i], word); i++)
-			;
-		if (i == parts.n)
-			diag_report(
-				l->diag, ((struct diag_where){NULL, 0}),
-				DIAG_PART_UNKNOWN, word,
-				game_advice(l->diag, word, parts.at, parts.n));
-	}
-}
-
-/* A record of a kind that holds nothing, for a blank card. */
-static struct xml_node *
-blank_record(struct layout *l, const char *kind)
-{
-	struct xml_node *root = xml_root(l->request->kit);
-	struct xml_node *blanks = xml_first(root, "blanks");
-
-	return xml_add(blanks ? blanks : xml_add(root, "blanks"),
-		       kind ? kind : "nobody");
-}
-
-static size_t
-count_attr(struct layout *l, const struct xml_node *part,
-	   struct xml_node *record, const char *name, size_t otherwise)
-{
-	const char *v = layout_attr(l, part, record, name);
-	long n = v ? strtol(v, NULL, 10) : (long)otherwise;
-
-	return n < 0 ? 0 : n > 2000 ? 2000 : (size_t)n;
-}
-
-/* Adds a record once for each layout named by layout="a b". */
-static void
-add_layouts(struct layout *l, const struct xml_node *part,
-	    struct xml_node *record, struct printed *p)
-{
-	const char *v = layout_attr(l, part, record, "layout");
-	char *rest = arena_strdup(l->a, v), *word;
-
-	while ((word = strtok_r(rest, " \t\r\n", &rest)))
-		VEC_PUSH(l->a, &p->v, (struct printed_card){record, word});
-}
-
-static struct printed
-cards_of(struct layout *l, const struct xml_node *part)
-{
-	const char *each = xml_attr(part, "each"),
-		   *sort = xml_attr(part, "sort");
-	struct xml_node *root = xml_root(l->request->kit), **nodes = &root;
-	struct printed p = {{0}};
-	size_t n = 1, i, k, copies, blank;
-
-	if (each)
-		nodes = xpath_nodes(l->x, root, each, xml_where(part), l->a,
-				    &n);
-	if (sort)
-		xpath_sort(l->x, nodes, n, sort, xml_where(part));
-	for (i = 0; i < n; i++) {
-		copies = count_attr(l, part, nodes[i], "copies", 1);
-		for (k = 0; k < copies; k++)
-			add_layouts(l, part, nodes[i], &p);
-	}
-	blank = count_attr(l, part, root, "blank", 0);
-	for (i = 0; i < blank; i++)
-		add_layouts(l, part, blank_record(l, xml_attr(part, "record")),
-			    &p);
-	return p;
-}
-
-/* Does anything in a layout depend on the record it is printed for? */
-static bool
-is_static(const struct layout *l, const struct xml_node *n, int nested)
-{
-	const char *names[64], *values[64], *text;
-	size_t count = xml_attrs(n, names, values, 64), i;
-	struct xml_node *child;
-	void *at = NULL;
-
-	if (xml_is(n, "field") || xml_is(n, "let"))
-		return false;
-	for (i = 0; i < count; i++)
-		if (strchr(values[i], '{') || str_eq(names[i], "each") ||
-		    str_eq(names[i], "if"))
-			return false;
-	if (xml_is(n, "use")) {
-		child = game_find(l->game, "layout", xml_attr(n, "layout"));
-		return child && nested < LAYOUT_NESTED &&
-		       is_static(l, child, nested + 1);
-	}
-	while (xml_mixed(n, &at, &text, &child))
-		if (text ? strchr(text, '{') != NULL
-			 : !is_static(l, child, nested))
-			return false;
-	return true;
-}
-
-/* Draws a layout for a record; root paint reaches into the bleed. */
-static struct page_form *
-draw_face(struct layout *l, const char *layout, struct xml_node *record,
-	  struct rect trim, mpt bleed)
-{
-	struct rect whole = {trim.x - bleed, trim.y - bleed, trim.w + 2 * bleed,
-			     trim.h + 2 * bleed};
-	const char *name = arena_printf(l->doc->arena, "%s %s", layout,
-					kit_call(record, l->scratch));
-	struct xml_node *node =
-		layout_find(l, (struct diag_where){game_file(l->game), 0},
-			    "layout", layout, DIAG_NO_LAYOUT);
-	struct paint ground;
-	struct item *item;
-
-	l->record = record;
-	l->wobble = str_hash(STR_HASH_START, name, strlen(name));
-	l->out = page_form_new(l->doc, name, whole);
-	if (!node)
-		return l->out;
-	item = layout_build(l, node, record);
-	ground = item->paint;
-	ground.stroke = layout_none;
-	if (bleed && ground.fill.opacity) {
-		layout_draw_paint(l, &ground, whole);
-		item->paint.fill = layout_none;
-	}
-	layout_arrange(l, item, trim, 1000);
-	return l->out;
-}
-
-static void
-forget(struct layout *l)
-{
-	arena_free(l->scratch);
-	l->scratch = arena_new();
-}
 
 static struct size
 card_size(struct layout *l, const struct xml_node *part)
@@ -199,16 +23,6 @@ length_of(struct layout *l, const struct xml_node *part, const char *name)
 	return layout_length(l, part, xml_attr(part, name), 0).v;
 }
 
-/* Can the back drawn for one card serve all? */
-static bool
-one_back(struct layout *l, const char *back)
-{
-	const struct xml_node *node =
-		back ? game_find(l->game, "layout", back) : NULL;
-
-	return node && is_static(l, node, 0);
-}
-
 /* The faces of all cards; equal cards in turn share theirs. */
 static struct face_pair *
 draw_cards(struct layout *l, const struct xml_node *part,
@@ -217,8 +31,8 @@ draw_cards(struct layout *l, const struct xml_node *part,
 	const char *back = xml_attr(part, "back");
 	struct face_pair *faces =
 		ARENA_ARRAY(l->a, struct face_pair, cards->v.n + 1);
-	bool shared = one_back(l, back);
-	struct page_form *same = NULL;
+	bool shared = layout_one_back(l, back);
+	struct face same = {0};
 	size_t i, depth = xpath_depth(l->x);
 
 	for (i = 0; i < cards->v.n; i++) {
@@ -232,24 +46,32 @@ draw_cards(struct layout *l, const struct xml_node *part,
 		xpath_push_number(l->x, "index", (double)i + 1);
 		xpath_push_number(l->x, "count", (double)cards->v.n);
 		faces[i].front =
-			draw_face(l, c->layout, c->record, trim, bleed);
-		if (back && !(shared && same))
-			same = draw_face(
+			layout_face(l, c->layout, c->record, trim, bleed);
+		if (back && !(shared && same.form))
+			same = layout_face(
 				l, layout_attr(l, part, c->record, "back"),
 				c->record, trim, bleed ? bleed : MPT_MM(1.5));
-		faces[i].back = back ? same : NULL;
+		faces[i].back = same;
 		xpath_pop_to(l->x, depth);
-		forget(l);
+		layout_forget(l);
 	}
 	return faces;
 }
 
-static void
-add_bookmark(struct layout *l, const char *title, int level)
+void
+layout_bookmark(struct layout *l, const char *title, int level, size_t page)
 {
-	struct page_bookmark b = {title, level, l->doc->pages.n};
+	struct page_bookmark b = {title, level, page};
 
 	VEC_PUSH(l->doc->arena, &l->doc->bookmarks, b);
+}
+
+/* The part's bookmark, and the place for links to it: the next page. */
+static void
+begin_part(struct layout *l, const struct xml_node *part, const char *title)
+{
+	layout_bookmark(l, title, 0, l->doc->pages.n);
+	layout_add_anchor(l, xml_attr(part, "part"), l->doc->pages.n, 0);
 }
 
 static void
@@ -271,7 +93,7 @@ print_cards(struct layout *l, const struct xml_node *part,
 	};
 
 	job.cards = draw_cards(l, part, cards, trim, job.bleed);
-	add_bookmark(l, job.title, 0);
+	begin_part(l, part, job.title);
 	layout_impose(l, &job);
 }
 
@@ -296,16 +118,14 @@ print_side(struct layout *l, const char *layout, struct xml_node *record,
 			     str_eq(slug->side, "back") ? "b" : ""));
 	struct rect area = sheet_area(page);
 	struct rect own = {0, 0, area.w, area.h};
-	struct page_form *form;
+	struct face face;
 
 	l->fillable = l->request->fillable;
-	l->to_sheet = PAGE_MOVE(0, 0);
-	form = draw_face(l, layout, record, own, 0);
+	face = layout_face(l, layout, record, own, 0);
 	l->fillable = false;
-	layout_put(l, page, form, PAGE_MOVE(area.x, area.y));
-	layout_put_fields(l, page, (struct point){area.x, area.y});
+	layout_put(l, page, &face, PAGE_MOVE(area.x, area.y));
 	layout_slug(l, page, area, slug);
-	forget(l);
+	layout_forget(l);
 }
 
 static void
@@ -313,7 +133,7 @@ print_sheets(struct layout *l, const struct xml_node *part,
 	     const struct printed *sheets)
 {
 	const char *back = xml_attr(part, "back");
-	const char *label = xml_attr(part, "label");
+	const char *label = xml_attr(part, "label"), *text;
 	bool landscape = str_eq(xml_attr(part, "orientation"), "landscape");
 	struct slug slug = {
 		.title = arena_strdup(l->doc->arena, xml_attr(part, "title")),
@@ -321,18 +141,18 @@ print_sheets(struct layout *l, const struct xml_node *part,
 		.no_marks = true};
 	size_t i, depth = xpath_depth(l->x);
 
-	add_bookmark(l, slug.title, 0);
+	begin_part(l, part, slug.title);
 	for (i = 0; i < sheets->v.n; i++) {
 		struct xml_node *r = sheets->v.at[i].record;
 
 		xpath_push_number(l->x, "index", (double)i + 1);
 		xpath_push_number(l->x, "count", (double)sheets->v.n);
-		if (label)
-			add_bookmark(
-				l,
-				arena_strdup(l->doc->arena,
-					     layout_attr(l, part, r, "label")),
-				1);
+		if (label) {
+			text = arena_strdup(l->doc->arena,
+					    layout_attr(l, part, r, "label"));
+			layout_bookmark(l, text, 1, l->doc->pages.n);
+			layout_add_anchor(l, text, l->doc->pages.n, 0);
+		}
 		slug.sheet = i + 1;
 		slug.side = layout_two_sided(l) ? "front" : "";
 		print_side(l, sheets->v.at[i].layout, r, landscape, &slug);
@@ -345,40 +165,49 @@ print_sheets(struct layout *l, const struct xml_node *part,
 	}
 }
 
-static void
-print_part(struct layout *l, const struct xml_node *part)
+/* Prints a part; of booklets all that follow each other. How many parts. */
+static size_t
+print_part(struct layout *l, const struct part *part, size_t n)
 {
-	const char *test = xml_attr(part, "if");
-	struct xml_node *root = xml_root(l->request->kit);
 	struct printed p;
+	size_t bound = 0;
 
-	l->part = xml_attr(part, "part");
-	if (!wanted(l->request->only, l->part) ||
-	    (test && !xpath_true(l->x, root, test, xml_where(part))))
-		return;
-	p = cards_of(l, part);
+	l->part = xml_attr(part->node, "part");
+	while (bound < n && xml_is(part[bound].node, "booklet"))
+		bound++;
+	if (bound) {
+		layout_booklet(l, part, bound);
+		return bound;
+	}
+	if (!layout_wanted(l, part))
+		return 1;
+	p = layout_printed(l, part);
 	if (!p.v.n)
-		return;
-	if (xml_is(part, "cards"))
-		print_cards(l, part, &p);
+		return 1;
+	if (xml_is(part->node, "cards"))
+		print_cards(l, part->node, &p);
 	else
-		print_sheets(l, part, &p);
+		print_sheets(l, part->node, &p);
+	return 1;
 }
 
-bool
-layout_two_sided(const struct layout *l)
+/* Is a solo book printed? */
+static bool
+is_solo(const struct layout *l)
 {
-	const struct xml_node *materials = game_section(l->game, "materials");
-	struct xml_node *n;
+	return str_eq(l->request->section, "solo");
+}
 
-	if (l->request->duplex != LAYOUT_LONG &&
-	    l->request->duplex != LAYOUT_SHORT)
-		return false;
-	XML_EACH (n, materials, NULL)
-		if (xml_attr(n, "back") &&
-		    wanted(l->request->only, xml_attr(n, "part")))
-			return true;
-	return false;
+/* What the document is called: a book has a title of its own. */
+static const char *
+document_title(const struct layout *l)
+{
+	const struct xml_node *title =
+		xml_first(xml_root(l->request->kit), "title");
+
+	if (!is_solo(l) || !title)
+		return game_title(l->game);
+	return xml_text_trim(title, l->a);
 }
 
 /* Title, credits and the seed, for the file's properties. */
@@ -390,7 +219,7 @@ describe(struct layout *l)
 	struct page_doc *doc = l->doc;
 	struct str id = {0};
 
-	doc->title = arena_strdup(a, game_title(l->game));
+	doc->title = arena_strdup(a, document_title(l));
 	doc->author = arena_strdup(a, game_credit(l->game));
 	doc->subject = arena_printf(a, "seed %s", xml_attr(kit, "seed"));
 	doc->keywords = arena_printf(a, "%s, %s, %s", game_id(l->game),
@@ -403,8 +232,9 @@ describe(struct layout *l)
 							   : "long";
 	xml_write(l->request->kit, &id);
 	doc->id = arena_printf(
-		a, "%s|%s|%s|%s", str_text(&id), l->request->paper,
-		l->request->only ? l->request->only : "", doc->duplex);
+		a, "%s|%s|%s|%s%s", str_text(&id), l->request->paper,
+		l->request->only ? l->request->only : "", doc->duplex,
+		l->request->booklet ? "|booklet" : "");
 	str_free(&id);
 }
 
@@ -418,16 +248,18 @@ known_paper(struct layout *l)
 static void
 print_all(struct layout *l)
 {
-	const struct xml_node *materials = game_section(l->game, "materials");
-	struct xml_node *part;
+	size_t i;
 
+	layout_find_parts(l);
 	describe(l);
-	xpath_push_text(l->x, "title", l->doc->title);
+	xpath_push_text(l->x, "title", game_title(l->game));
 	xpath_push_text(l->x, "credit", l->doc->author);
-	if (l->request->only)
-		check_only(l);
-	XML_EACH (part, materials, NULL)
-		print_part(l, part);
+	xpath_push_text(l->x, "rtl", l->rtl ? "yes" : "no");
+	if (is_solo(l))
+		xpath_push_number(l->x, "seat", l->request->seat);
+	for (i = 0; i < l->parts.n;)
+		i += print_part(l, &l->parts.at[i], l->parts.n - i);
+	layout_join_links(l);
 	if (!l->doc->pages.n && !diag_errors(l->diag))
 		diag_report(l->diag, ((struct diag_where){NULL, 0}),
 			    DIAG_NOTHING_TO_PRINT);

@@ -332,8 +332,8 @@ layout_fit(struct layout *l, const struct words *w, const struct style *style,
 	return text_fit(w->para, &box, l->scratch);
 }
 
-static const char *
-millimetres(struct layout *l, mpt v)
+const char *
+layout_millimetres(struct layout *l, mpt v)
 {
 	struct str s = {0};
 	const char *text;
@@ -355,7 +355,7 @@ layout_over(struct layout *l, const struct item *i, mpt over, bool too_wide)
 	str_add_milli(&s, least);
 	diag_report(l->diag, where, too_wide ? DIAG_TEXT_WIDE : DIAG_TEXT_HIGH,
 		    text_name(l, i->node, i->record, i->name),
-		    millimetres(l, over),
+		    layout_millimetres(l, over),
 		    arena_strdup(diag_arena(l->diag), str_text(&s)));
 	str_free(&s);
 }
@@ -368,5 +368,5 @@ layout_full(struct layout *l, const struct item *i, mpt over)
 	diag_report(
 		l->diag, xml_where(i->node), DIAG_LAYOUT_FULL,
 		arena_printf(a, "part %s, %s", l->part, kit_call(i->record, a)),
-		xml_name(i->node), millimetres(l, over));
+		xml_name(i->node), layout_millimetres(l, over));
 }

@@ -213,6 +213,10 @@ dump_link(struct dump *d, const struct page_mark *mark)
 		str_addf(&d->out, " page %d", mark->link.page + 1);
 	else
 		put_text(&d->out, "uri", mark->link.uri);
+	if (mark->link.page >= 0 && mark->link.top) {
+		str_add(&d->out, " top");
+		put_length(&d->out, mark->link.top);
+	}
 }
 
 static void

@@ -106,6 +106,7 @@ struct page_link {
 	struct rect box;
 	int page;
 	const char *uri;
+	mpt top; /* to what begins there on the page; 0: to the whole page */
 };
 
 enum page_field_kind { PAGE_FIELD_TEXT, PAGE_FIELD_CHECK };

@@ -64,6 +64,27 @@ add_uri(struct str *body, const char *uri)
 	str_free(&ascii);
 }
 
+/* "/Dest [page /Fit]", or the page from a height down at the zoom there is. */
+static bool
+add_destination(struct writer *w, struct str *body,
+		const struct page_link *link)
+{
+	mpt height;
+	bool good = true;
+
+	assert((size_t)link->page < w->pages.n);
+	str_addf(body, "/Dest [%u 0 R ", w->pages.at[link->page].page);
+	if (link->top) {
+		height = w->doc->pages.at[link->page]->height;
+		str_add(body, "/XYZ null ");
+		good = syntax_add_length(body, height - link->top);
+		str_add(body, "null]\n");
+	} else {
+		str_add(body, "/Fit]\n");
+	}
+	return good;
+}
+
 /* Where a link leads; nothing is drawn for it. */
 static unsigned
 add_link(struct writer *w, const struct page *page,
@@ -76,13 +97,10 @@ add_link(struct writer *w, const struct page *page,
 		       "/Rect ");
 	*good &= syntax_add_rect(&body, pages_flip(page, link->box));
 	str_addc(&body, '\n');
-	if (link->page >= 0) {
-		assert((size_t)link->page < w->pages.n);
-		str_addf(&body, "/Dest [%u 0 R /Fit]\n",
-			 w->pages.at[link->page].page);
-	} else {
+	if (link->page >= 0)
+		*good &= add_destination(w, &body, link);
+	else
 		add_uri(&body, link->uri);
-	}
 	object = object_add(w, &body);
 	str_free(&body);
 	return object;

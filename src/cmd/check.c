@@ -9,12 +9,18 @@
 #include "rules/session.h"
 #include "xml/xml.h"
 
-/* Lays a kit out on the usual paper, for what it reports. */
+#define TELLINGS 8 /* tables set up for each number of players */
+
+/* Lays a section out on the usual paper, for what it reports. */
 static void
-try_print(struct cmd *c, const struct game *g, struct xml_doc *kit)
+try_print(struct cmd *c, const struct game *g, struct xml_doc *kit,
+	  const char *section)
 {
-	struct layout_request request = {
-		.game = g, .kit = kit, .paper = "a4", .bleed = -1};
+	struct layout_request request = {.game = g,
+					 .kit = kit,
+					 .paper = "a4",
+					 .bleed = -1,
+					 .section = section};
 
 	request.fonts = layout_fonts(g, c->diag);
 	page_doc_free(layout_print(&request, c->diag));
@@ -34,8 +40,27 @@ try_table(struct cmd *c, const struct game *g, int players, const char *sets,
 	struct xml_doc *kit = setup_run(&request, c->diag);
 
 	if (kit)
-		try_print(c, g, kit);
+		try_print(c, g, kit, NULL);
+	if (kit && roll && game_has_plan(g) && setup_strips(g, kit, c->diag))
+		try_print(c, g, kit, "plan");
 	xml_free(kit);
+}
+
+/*
+ * Sets up more tables of so many players: an entry's text may need what only
+ * some of them have, and a table may run out in some alone.
+ */
+static void
+try_telling(struct cmd *c, const struct game *g, int players)
+{
+	struct setup_request request = {
+		.game = g, .roll = true, .players = players};
+	int i;
+
+	for (i = 0; i < TELLINGS; i++) {
+		request.seed = arena_printf(c->arena, "check %d", i);
+		xml_free(setup_run(&request, c->diag));
+	}
 }
 
 /* "base winter": all that a definition brings along; NULL: only the base. */
@@ -59,15 +84,19 @@ check_definition(struct cmd *c, const char *path, const struct xml_doc *doc)
 	struct game *g = game_read(path, &c->places, c->diag);
 	struct game_players p;
 	const char *sets;
+	size_t tables;
 	int n;
 
 	(void)doc;
 	if (!g)
 		return;
 	p = game_players(g);
+	game_all(g, "table", &tables);
 	for (n = p.min; n <= p.max; n++) {
 		try_table(c, g, n, NULL, false);
 		try_table(c, g, n, NULL, true);
+		if (tables)
+			try_telling(c, g, n);
 	}
 	sets = all_sets(c, g);
 	if (sets)
@@ -75,19 +104,50 @@ check_definition(struct cmd *c, const char *path, const struct xml_doc *doc)
 	game_free(g);
 }
 
-/* A library; with data, which only its definition can judge, that as well. */
+/* The folder that a folder stands in. */
+static const char *
+folder_above(struct cmd *c, const char *folder)
+{
+	const char *base = file_base(folder);
+
+	if (str_eq(folder, "."))
+		return "..";
+	if (str_eq(base, ".") || str_eq(base, ".."))
+		return file_join(c->arena, folder, "..");
+	return file_folder(c->arena, folder);
+}
+
+/* The definition beside a library, or above it: GAME/lang/en/words.xml. */
+static const char *
+definition_above(struct cmd *c, const char *path)
+{
+	const char *folder = file_folder(c->arena, path), *found;
+	int i;
+
+	for (i = 0; i < 3; i++) {
+		found = file_join(c->arena, folder, "game.xml");
+		if (file_exists(found))
+			return strchr(found, '/') ? found : "./game.xml";
+		folder = folder_above(c, folder);
+	}
+	return NULL;
+}
+
+/*
+ * A library; with data or tables, which only its definition can judge, that
+ * as well.
+ */
 static void
 check_library(struct cmd *c, const char *path, const struct xml_doc *doc)
 {
-	const char *beside =
-		file_join(c->arena, file_folder(c->arena, path), "game.xml");
+	const char *game = definition_above(c, path);
 	size_t before = diag_errors(c->diag);
 
 	game_check_library(path, &c->places, c->diag);
-	if (diag_errors(c->diag) == before && file_exists(beside) &&
-	    xml_first(xml_root(doc), "data"))
-		check_definition(c, strchr(beside, '/') ? beside : "./game.xml",
-				 doc);
+	if (diag_errors(c->diag) == before && game &&
+	    (xml_first(xml_root(doc), "data") ||
+	     xml_first(xml_root(doc), "table")))
+		check_definition(c, game, doc);
 }
 
 /*

@@ -4,6 +4,7 @@
 #include "base/json.h"
 #include "base/str.h"
 #include "cmd/cmd.h"
+#include "rules/rules.h"
 #include "xml/xml.h"
 
 /* --- all games --- */
@@ -71,7 +72,7 @@ print_part(struct cmd *c, const struct xml_node *part, const char **comma)
 	const char *size = xml_attr_or(part, "size", "");
 
 	if (!cmd_has(c, OPT_JSON)) {
-		printf("  %-16s %-6s %-12s %s\n", xml_attr(part, "part"),
+		printf("  %-16s %-7s %-12s %s\n", xml_attr(part, "part"),
 		       xml_name(part), size, xml_attr(part, "title"));
 		return;
 	}
@@ -85,19 +86,36 @@ print_part(struct cmd *c, const struct xml_node *part, const char **comma)
 	*comma = ",";
 }
 
+/* The parts of a section, under a title or, as JSON, a key. */
 static void
-print_parts(struct cmd *c, const struct game *g)
+print_parts(struct cmd *c, const struct xml_node *section, const char *title,
+	    const char *key)
 {
-	struct xml_node *materials = game_section(g, "materials"), *part;
+	struct xml_node *part;
 	const char *comma = "";
 	bool json = cmd_has(c, OPT_JSON);
 
-	fputs(json ? ",\n \"parts\": [" : "\nparts (--only):\n", stdout);
-	if (materials)
-		XML_EACH (part, materials, NULL)
-			print_part(c, part, &comma);
+	if (json)
+		printf(",\n \"%s\": [", key);
+	else
+		printf("\n%s:\n", title);
+	if (section)
+		XML_EACH (part, section, NULL)
+			if (xml_attr(part, "part"))
+				print_part(c, part, &comma);
 	if (json)
 		putchar(']');
+}
+
+/* Is there a book for gen solo to make? */
+static bool
+has_book(const struct game *g)
+{
+	const struct xml_node *play = game_section(g, "play");
+	const struct rules *rules =
+		play ? rules_find(xml_attr(play, "rules")) : NULL;
+
+	return rules && rules->book;
 }
 
 /* One paper or card size: its name, width and height. */
@@ -180,7 +198,17 @@ list_game(struct cmd *c)
 	if (!g)
 		return;
 	print_game(c, game_id(g), g);
-	print_parts(c, g);
+	print_parts(c, game_section(g, "materials"), "parts (--only)", "parts");
+	if (has_book(g))
+		print_parts(c, game_section(g, "solo"),
+			    "parts of a solo book "
+			    "(gen solo --only)",
+			    "solo_parts");
+	if (game_has_plan(g))
+		print_parts(c, game_section(g, "plan"),
+			    "parts of a session plan "
+			    "(gen solo --script --only)",
+			    "plan_parts");
 	print_sets(c, g);
 	print_sizes(c, g, "paper", "papers (-p)", "papers");
 	print_sizes(c, g, "card-size", "card sizes", "card_sizes");

@@ -121,6 +121,28 @@ add_records(struct str *s, const struct game *g)
 	}
 }
 
+/* The facts that a group may give: what is told once a kit. */
+static void
+add_facts(struct str *s, const struct game *g)
+{
+	const char *const *names, *head = "    <fact>: what else is told\n";
+	struct xml_node *table;
+	size_t n, i;
+
+	names = game_all(g, "table", &n);
+	for (i = 0; i < n; i++) {
+		table = game_find(g, "table", names[i]);
+		if (!str_eq(xml_attr(table, "keep"), "yes"))
+			continue;
+		str_addf(s, "%s      name=\"%s\"", head, names[i]);
+		head = "";
+		if (xml_attr(table, "note"))
+			str_add(s, ": ");
+		add_safe(s, xml_attr_or(table, "note", ""));
+		str_addc(s, '\n');
+	}
+}
+
 /* A starter from what the definition declares. */
 static void
 make_starter(struct str *s, const struct game *g)
@@ -136,6 +158,7 @@ make_starter(struct str *s, const struct game *g)
 		 "order.\n\n  What may stand here:\n",
 		 p.min, p.max);
 	add_records(s, g);
+	add_facts(s, g);
 	str_addf(s, "-->\n<group game=\"%s\">\n", game_id(g));
 	for (i = 0; i < p.usual; i++)
 		str_addf(s, " <player name=\"%s%.0d\"/>\n", people[i % 6],

@@ -6,10 +6,12 @@
 #define COMMON                                                                 \
 	(B(JSON) | B(STRICT) | B(QUIET) | B(VERBOSE) | B(HELP) | B(VERSION))
 #define SITTING (B(GROUP) | B(SEED) | B(LANG) | B(PLAYERS) | B(SETS))
-#define PRINTING                                                               \
-	(SITTING | B(BLANK) | B(PAPER) | B(OUT) | B(ONLY) | B(DUPLEX) |        \
-	 B(MARKS) | B(BLEED) | B(INK) | B(PNG) | B(STATE) | B(FILLABLE) |      \
-	 B(DRAFT) | B(DUMP))
+#define PAPERS                                                                 \
+	(SITTING | B(PAPER) | B(OUT) | B(ONLY) | B(DUPLEX) | B(MARKS) |        \
+	 B(BLEED) | B(INK) | B(PNG) | B(FILLABLE) | B(BOOKLET) | B(DRAFT) |    \
+	 B(DUMP))
+#define PRINTING (PAPERS | B(BLANK) | B(STATE))
+#define BOOK (PAPERS | B(AS) | B(SECTIONS) | B(DIFFICULTY) | B(SCRIPT) | B(XML))
 
 const struct cmd_option cmd_options[OPTIONS] = {
 #define OPTION(id, letter, name, argument, help)                               \

@@ -66,15 +66,16 @@ void
 rules_carry(const struct rules *g, const struct xml_node *source,
 	    struct xml_node *start)
 {
+	/* of a kit: what a print of the state needs to say what it is */
+	static const char *const kept[] = {"seed", "lang", "rolled"};
 	const struct record *r;
 	const struct xml_node *c;
 	struct xml_node *twin;
+	size_t i;
 
-	/* of a kit: what a print of the state needs to say what it is */
-	if (xml_attr(source, "seed"))
-		xml_set(start, "seed", xml_attr(source, "seed"));
-	if (xml_attr(source, "lang"))
-		xml_set(start, "lang", xml_attr(source, "lang"));
+	for (i = 0; i < sizeof(kept) / sizeof(*kept); i++)
+		if (xml_attr(source, kept[i]))
+			xml_set(start, kept[i], xml_attr(source, kept[i]));
 	XML_EACH (c, source, NULL) {
 		r = find_record(g, xml_name(c));
 		twin = r ? find_twin(r, c, start) : NULL;

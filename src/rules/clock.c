@@ -244,4 +244,5 @@ const struct rules rules_clock = {
 	.rolls = "expected the top rank to beat, 2 to 10, J, Q, K or A",
 	.exact = clock_exact,
 	.flaw = clock_flaw,
+	.book = &clock_book,
 };

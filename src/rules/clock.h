@@ -19,6 +19,7 @@ enum {
 	CLOCK_HAND = 6,	   /* dealt, and drawn up to at 11:34 */
 	CLOCK_STACK = 10,  /* drawn up to for judgement */
 	CLOCK_LINES = 40,  /* of all sheets together */
+	CLOCK_IDEAS = 4,   /* of a kind, about a guest */
 	CLOCK_NOBODY = 255 /* no seat, no card */
 };
 
@@ -158,6 +159,11 @@ struct clock {
 	uint8_t master;		     /* bits */
 
 	uint8_t held[CLOCK_SEATS]; /* of a view only: cards in each hand */
+
+	/* words that a kit offers about each guest, of struct names: an
+	   admission, a weakness, the saving grace, an adjective of the Terror
+	   that hunts it; no rule looks at them */
+	uint16_t ideas[CLOCK_SEATS][CLOCK_KINDS][CLOCK_IDEAS];
 };
 
 #define CLOCK_ROUNDS 10000
@@ -274,6 +280,17 @@ struct clock_reading {
 bool clock_read_scenes(struct clock_reading *r);
 bool clock_read_lines(struct clock_reading *r);
 
+/* --- clock_ideas.c --- */
+
+/* Reads the <idea> records that a rolled kit has. false: reported. */
+bool clock_read_ideas(struct clock_reading *r);
+
+/* What the present attacker may want admitted: the text of a note, or 0. */
+uint16_t clock_idea_admission(const struct clock *s);
+
+/* A word for the line that is to get one, or 0. */
+uint16_t clock_idea_word(const struct clock *s);
+
 /* --- clock_write.c --- */
 
 void clock_write(const void *state, struct xml_node *start,
@@ -323,6 +340,9 @@ unsigned clock_find_line(const struct clock *s, int seat, unsigned kinds,
 
 void clock_view(const void *state, int seat, void *view);
 int clock_appeal(const void *view, const struct move *m, enum policy p);
+
+/* clock_book.c */
+extern const struct rules_book clock_book;
 
 /* clock_exact.c */
 bool clock_exact(const void *state, const struct names *names, const char *spec,

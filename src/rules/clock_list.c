@@ -223,7 +223,7 @@ list_within(const struct clock *s, struct move *moves)
 	case CLOCK_PLAYING:
 		return list_plays(s, moves);
 	case CLOCK_NAMING:
-		return add(moves, CLOCK_NAME, 0, 0);
+		return add(moves, CLOCK_NAME, 0, clock_idea_word(s));
 	case CLOCK_DISCARDING:
 		return list_discards(s, moves);
 	case CLOCK_GIVING:
@@ -239,6 +239,10 @@ clock_list(const void *state, struct move *moves)
 
 	if (s->phase == CLOCK_OVER)
 		return 0;
+	if (s->phase == CLOCK_TO_CONTEST)
+		return (size_t)(add(moves, CLOCK_CONTEST, 0,
+				    clock_idea_admission(s)) -
+				moves);
 	if (s->phase < CLOCK_OVER)
 		return (size_t)(add(moves, s->phase, 0, 0) - moves);
 	return (size_t)(list_within(s, moves) - moves);

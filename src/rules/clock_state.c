@@ -135,6 +135,41 @@ has_hands(const struct clock_reading *r)
 	return false;
 }
 
+/* The last scene that a kit says was played; 0: the evening has not begun. */
+static long
+last_scene(const struct clock_reading *r)
+{
+	const struct xml_node *n;
+	long last = 0, number;
+
+	XML_EACH (n, r->from, "scene") {
+		number = xml_attr_int(n, "number", 0);
+		if (number > last && number <= CLOCK_SCENES)
+			last = number;
+	}
+	return last;
+}
+
+/*
+ * A kit does not say how far an evening under way has come; its scenes do.
+ * Then the hands are those it has, and all other cards are in the deck.
+ */
+static int
+phase_of_kit(const struct clock_reading *r, long *scene)
+{
+	long last = last_scene(r);
+
+	*scene = last ? last : 1;
+	if (!last)
+		return -1;
+	if (last == CLOCK_SCENES)
+		return CLOCK_TO_JUDGE;
+	if (last == CLOCK_HALF && !xml_first(r->from, "avatar"))
+		return CLOCK_TO_TRANSFORM;
+	++*scene;
+	return CLOCK_TO_AUCTION;
+}
+
 static bool
 read_phase(struct clock_reading *r)
 {
@@ -147,6 +182,8 @@ read_phase(struct clock_reading *r)
 	     !step_int(&r->step, r->from, "scene", 1, CLOCK_SCENES,
 		       next < 0 ? 1 : usual_scene(next), &scene)))
 		return false;
+	if (!is_start(r))
+		next = phase_of_kit(r, &scene);
 	if (next < 0)
 		next = has_hands(r) || scene > 1 ? CLOCK_TO_AUCTION
 						 : CLOCK_TO_DEAL;
@@ -310,5 +347,6 @@ clock_begin(void *state, const struct xml_node *from, struct names *names,
 	r.s->deck = CLOCK_DECK;
 	return read_phase(&r) && read_players(&r) && read_progress(&r) &&
 	       check_deal(&r) && clock_read_scenes(&r) && read_counts(&r) &&
-	       clock_read_lines(&r) && check_judgement(&r) && read_master(&r);
+	       clock_read_lines(&r) && clock_read_ideas(&r) &&
+	       check_judgement(&r) && read_master(&r);
 }

@@ -170,4 +170,5 @@ const struct rules rules_halfchance = {
 	.rolls = "expected the id of a card of the decks, such as W01",
 	.exact = half_exact,
 	.flaw = half_flaw,
+	.book = &half_book,
 };

@@ -230,6 +230,14 @@ bool half_legal(const void *state, const struct move *m, struct refusal *why);
 enum { HALF_COIN, HALF_MAIN, HALF_CONDITIONS }; /* streams */
 void half_apply(void *state, const struct move *m, struct luck *luck);
 
+/*
+ * The same, watched: called before each effect and each flip, and once at the
+ * end.  The top frame's op is 0 when its line begins.
+ */
+typedef void half_watch(void *context, const struct half *s);
+void half_apply_watched(struct half *s, const struct move *m, struct luck *luck,
+			half_watch *watch, void *context);
+
 /* halfchance_step.c */
 bool half_read_move(const void *state, struct step *step, struct move *m);
 void half_write_move(const void *state, const struct move *m,
@@ -238,6 +246,9 @@ void half_write_move(const void *state, const struct move *m,
 /* halfchance_policy.c */
 void half_view(const void *state, int seat, void *view);
 int half_appeal(const void *view, const struct move *m, enum policy p);
+
+/* halfchance_book.c */
+extern const struct rules_book half_book;
 
 /* halfchance_exact.c */
 bool half_exact(const void *state, const struct names *names, const char *spec,

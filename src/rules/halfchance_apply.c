@@ -334,10 +334,12 @@ end_turn(struct half *s, struct luck *luck)
  * it is broken off, each card as if at its END.
  */
 static void
-run(struct half *s, struct luck *luck)
+run(struct half *s, struct luck *luck, half_watch *watch, void *context)
 {
 	s->phase = HALF_RUN;
 	while (s->phase == HALF_RUN) {
+		if (watch)
+			watch(context, s);
 		if (s->spent >= HALF_MOST)
 			end_frames(s, HALF_NONE);
 		if (s->depth)
@@ -459,14 +461,21 @@ take(struct half *s, const struct move *m, struct luck *luck)
 }
 
 void
-half_apply(void *state, const struct move *m, struct luck *luck)
+half_apply_watched(struct half *s, const struct move *m, struct luck *luck,
+		   half_watch *watch, void *context)
 {
-	struct half *s = state;
-
 	s->child = (uint16_t)(s->child + m->at[HALF_SAID]);
 	s->spent++;
 	s->phase = HALF_RUN;
 	take(s, m, luck);
 	if (s->phase == HALF_RUN)
-		run(s, luck);
+		run(s, luck, watch, context);
+	if (watch)
+		watch(context, s);
+}
+
+void
+half_apply(void *state, const struct move *m, struct luck *luck)
+{
+	half_apply_watched(state, m, luck, NULL, NULL);
 }

@@ -210,4 +210,5 @@ const struct rules rules_haunted = {
 		 "each and 22 in all",
 	.exact = haunted_exact,
 	.flaw = haunted_flaw,
+	.book = &haunted_book,
 };

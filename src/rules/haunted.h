@@ -250,6 +250,9 @@ void haunted_write_move(const void *state, const struct move *m,
 /* haunted_policy.c */
 int haunted_appeal(const void *view, const struct move *m, enum policy p);
 
+/* haunted_book.c */
+extern const struct rules_book haunted_book;
+
 /* haunted_exact.c */
 bool haunted_exact(const void *state, const struct names *names,
 		   const char *spec, struct exact *x);

@@ -167,4 +167,5 @@ const struct rules rules_joe = {
 	.rolls = "expected 3d6",
 	.exact = joe_exact,
 	.flaw = joe_flaw,
+	.book = &joe_book,
 };

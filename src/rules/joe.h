@@ -151,4 +151,7 @@ int joe_appeal(const void *view, const struct move *m, enum policy p);
 bool joe_exact(const void *state, const struct names *names, const char *spec,
 	       struct exact *x);
 
+/* joe_book.c */
+extern const struct rules_book joe_book;
+
 #endif

@@ -19,7 +19,7 @@ static const struct verb verbs[] = {
 	[PERS_DO_MAINTAIN] = {"maintain", "who power"},
 	[PERS_DO_PASS] = {"pass", "who"},
 	[PERS_DO_ESCALATE] = {"escalate", "who to order"},
-	[PERS_DO_END] = {"end", "nothing"},
+	[PERS_DO_END] = {"end", "who, or nothing"},
 	[PERS_DO_SCENE] = {"scene", "nothing"},
 	[PERS_DO_GIVE] = {"give", "who to criticals"},
 	[PERS_DO_AWARD] = {"award", "who points"},
@@ -66,7 +66,7 @@ static const struct record records[] = {
 	{"player", "seat", "seat name"},
 	{"character", "name",
 	 "name player cmp-rank pro-rank cng-rank pow-rank kno-rank sta-rank "
-	 "tally points " STATS},
+	 "enters tally points " STATS},
 	{"identity", "name",
 	 "name player stance tough enters companion " STATS},
 	{"skill", NULL, "who name attribute rating use weight"},
@@ -155,7 +155,7 @@ const struct rules rules_personae = {
 	.name = "personae",
 	.size = sizeof(struct pers),
 	.start = "scene encounter round order turn actions acted chorus-bank "
-		 "fought talks over",
+		 "fought talks yielded over",
 	.records = records,
 	.records_n = COUNT(records),
 	.verbs = verbs,
@@ -184,4 +184,5 @@ const struct rules rules_personae = {
 		 "dice each and 18 in all",
 	.exact = pers_exact,
 	.flaw = pers_flaw,
+	.book = &personae_book,
 };

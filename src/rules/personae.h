@@ -198,12 +198,13 @@ struct pers {
 	uint8_t turn;	 /* an identity, in an encounter */
 	uint8_t actions; /* that it has left */
 	uint8_t order[PERS_IDS], order_n;
-	uint32_t acted; /* who used up the turn of this round, as bits */
-	uint8_t pool;	/* the chorus' criticals */
-	uint8_t fought; /* an encounter was over in this scene */
-	uint8_t talks;	/* challenges issued in it out of encounters */
-	uint8_t scenes; /* a played evening's length */
-	uint8_t rounds; /* and its encounters' */
+	uint32_t acted;	 /* who used up the turn of this round, as bits */
+	uint8_t pool;	 /* the chorus' criticals */
+	uint8_t fought;	 /* an encounter was over in this scene */
+	uint8_t yielded; /* the stance + 1 that gave it up; 0: neither */
+	uint8_t talks;	 /* challenges issued in it out of encounters */
+	uint8_t scenes;	 /* a played evening's length */
+	uint8_t rounds;	 /* and its encounters' */
 	uint16_t abbr[PERS_ATTRS]; /* names of attributes, or 0 */
 	uint16_t free_name[PERS_FREE];
 	struct pers_id id[PERS_IDS];
@@ -214,6 +215,8 @@ struct pers {
 	struct pers_clash clash;
 	/* For the odds alone; not written. */
 	uint16_t all_rounds, challenges, succeeded, criticals, earned;
+	/* Of a solo book alone; not written. */
+	uint8_t reader; /* the reader's identity + 1; 0: no book */
 };
 
 enum pers_verb {
@@ -226,7 +229,7 @@ enum pers_verb {
 	PERS_DO_MAINTAIN,
 	PERS_DO_PASS,
 	PERS_DO_ESCALATE,
-	PERS_DO_END,
+	PERS_DO_END, /* at[0]: who gives up, + 1 */
 	PERS_DO_SCENE,
 	PERS_DO_GIVE,
 	PERS_DO_AWARD,
@@ -424,6 +427,18 @@ enum pers_plan pers_plan(const struct pers *s, int *who);
 /* One whom `who` could stabilise, from i on; or PERS_NOBODY. */
 int pers_to_rescue(const struct pers *s, int who, int i);
 
+/*
+ * How much better, in hundredths of a point, the best blow of one is on
+ * average than the passive answer of another.
+ */
+int pers_edge(const struct pers *s, int who, int target);
+
+/*
+ * How good a defence other than the passive one an identity could declare for
+ * attacks: a skill, or PERS_UNSKILLED when none is better.
+ */
+unsigned pers_guard(const struct pers *s, int who); /* personae_policy.c */
+
 /* --- the moves --- */
 
 bool pers_begin(void *state, const struct xml_node *from, struct names *names,
@@ -440,6 +455,9 @@ bool pers_read_move(const void *state, struct step *step, struct move *m);
 void pers_write_move(const void *state, const struct move *m,
 		     struct xml_node *step, const struct names *names);
 int pers_appeal(const void *view, const struct move *m, enum policy p);
+
+/* personae_book.c */
+extern const struct rules_book personae_book;
 
 /* personae_exact.c */
 bool pers_exact(const void *state, const struct names *names, const char *spec,

@@ -180,6 +180,16 @@ out_of_encounter(const struct pers *s, const char *what, struct refusal *why)
 }
 
 static bool
+legal_end(const struct pers *s, int who, struct refusal *why)
+{
+	if (!in_encounter(s, "the end of an encounter", why))
+		return false;
+	return !who || pers_able(s, who - 1) ||
+	       rules_refuse(why, "RULES 3.4",
+			    "an encounter given up by one who cannot act");
+}
+
+static bool
 legal_scene(const struct pers *s, struct refusal *why)
 {
 	return out_of_encounter(s, "a new scene", why) &&
@@ -214,7 +224,7 @@ legal_open(const struct pers *s, const struct move *m, struct refusal *why)
 	case PERS_DO_ESCALATE:
 		return legal_escalate(s, m, why);
 	case PERS_DO_END:
-		return in_encounter(s, "the end of an encounter", why);
+		return legal_end(s, m->at[0], why);
 	case PERS_DO_SCENE:
 		return legal_scene(s, why);
 	case PERS_DO_GIVE:

@@ -109,6 +109,8 @@ pers_apply(void *state, const struct move *m, struct luck *luck)
 		return;
 	case PERS_DO_END:
 		pers_end_encounter(s);
+		if (m->at[0])
+			s->yielded = (uint8_t)(s->id[m->at[0] - 1].stance + 1);
 		return;
 	case PERS_DO_SCENE:
 		pers_next_scene(s);

@@ -432,15 +432,18 @@ read_progress(struct pers_reading *r)
 	struct pers *s = r->s;
 	bool fought;
 	long talks;
-	int end;
+	int end, yielded;
 
 	if (!r->start) /* a kit: nothing was played */
 		return true;
 	if (!read_encounter(r) || !read_pool(r) ||
 	    !step_flag(&r->step, r->from, "fought", &fought) ||
 	    !step_int(&r->step, r->from, "talks", 0, 250, 0, &talks) ||
+	    !step_choice(&r->step, r->from, "yielded", PERS_STANCES,
+			 &yielded) ||
 	    !step_choice(&r->step, r->from, "over", PERS_ENDS, &end))
 		return false;
+	s->yielded = (uint8_t)(yielded + 1);
 	s->fought = fought;
 	s->talks = (uint8_t)talks;
 	s->end = (uint8_t)(end < 0 ? PERS_NO_END : end);

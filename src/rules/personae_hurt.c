@@ -327,6 +327,7 @@ pers_escalate(struct pers *s, int who, int encounter, const uint8_t *order,
 {
 	set_order(s, who, order, n);
 	s->encounter = (uint8_t)encounter;
+	s->yielded = 0;
 	s->round = 1;
 	s->all_rounds++;
 	s->acted = 0;

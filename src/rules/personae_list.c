@@ -146,7 +146,9 @@ add_against_all(struct list *l, int who, unsigned skill, int attr, int kind)
 		if (!pers_opposed(l->s, who, i) || !pers_present(l->s, i) ||
 		    pers_doomed(l->s, i))
 			continue;
-		if (kind == PERS_INTERACTION && !pers_able(l->s, i))
+		/* in a solo book nobody strikes one who is down */
+		if ((kind == PERS_INTERACTION || l->s->reader) &&
+		    !pers_able(l->s, i))
 			continue;
 		c.against = (uint8_t)i;
 		add_call(l, c, true);
@@ -206,9 +208,26 @@ add_defences(struct list *l, int who)
 	}
 }
 
+enum { YIELD_FROM = 3 }; /* rounds */
+
+/* In a solo book either side may give up, and the reader be on guard; nobody
+ * passes. */
+static void
+list_book_turn(struct list *l, int who)
+{
+	unsigned skill = pers_guard(l->s, who);
+
+	if (l->s->round >= YIELD_FROM)
+		add_plain(l, PERS_DO_END, who + 1, 0);
+	if (who + 1 == l->s->reader && skill != PERS_UNSKILLED &&
+	    !l->s->id[who].ready)
+		add_plain(l, PERS_DO_READY, who, (int)skill);
+}
+
 static void
 list_turn(struct list *l, int who)
 {
+	const struct move *first = l->at;
 	int i;
 
 	if (l->s->encounter == PERS_NONVIOLENT)
@@ -222,7 +241,10 @@ list_turn(struct list *l, int who)
 		    l->s->trait[i].marks == PERS_MAINTAIN &&
 		    first_named(l->s, i))
 			add_plain(l, PERS_DO_MAINTAIN, who, i);
-	add_plain(l, PERS_DO_PASS, who, 0);
+	if (l->s->reader && l->at > first)
+		list_book_turn(l, who);
+	else
+		add_plain(l, PERS_DO_PASS, who, 0);
 }
 
 /* Words, a try at what stands in the way, or the first blow. */

@@ -270,6 +270,9 @@ pers_write_move(const void *state, const struct move *m, struct xml_node *step,
 		pers_write_spend(s, m, step, names);
 		return;
 	case PERS_DO_END:
+		if (m->at[0])
+			set_id(s, step, "who", m->at[0] - 1, names);
+		return;
 	case PERS_DO_SCENE:
 	case PERS_DO_CLOSE:
 		return;

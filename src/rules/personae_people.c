@@ -129,8 +129,7 @@ read_tough(struct pers_reading *r, const struct xml_node *node,
 
 	if (!step_choice(&r->step, node, "tough", words, &i) ||
 	    !read_word(r, node, "stance", PERS_STANCES, PERS_ADVERSARY,
-		       &stance) ||
-	    !read_number(r, node, "enters", 1, 1, &id->enters))
+		       &stance))
 		return false;
 	id->stance = stance;
 	if (i >= 0) {
@@ -240,6 +239,7 @@ read_identity(struct pers_reading *r, const struct xml_node *node, int place)
 	id->companion = id->by = id->pledge = PERS_NOBODY;
 	if (!read_name(r, node, id, place) || !read_seat(r, node, id, place) ||
 	    (!id->main && !read_tough(r, node, id)) ||
+	    !read_number(r, node, "enters", 1, 1, &id->enters) ||
 	    !read_values(r, node, id))
 		return false;
 	if (id->main && !read_ranks(r, node, id))

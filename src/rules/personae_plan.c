@@ -70,7 +70,7 @@ to_spend(const struct pers *s)
 {
 	int i;
 
-	for (i = 0; i < s->ids; i++)
+	for (i = 0; i < s->ids && !s->reader; i++)
 		if (s->id[i].main && s->id[i].points &&
 		    pers_vitality(s, i) < PERS_HITS)
 			return i;

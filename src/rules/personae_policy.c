@@ -42,6 +42,56 @@ passive_mean(const struct pers *s, int who, int kind)
 	return mean_of(s, &c);
 }
 
+int
+pers_edge(const struct pers *s, int who, int target)
+{
+	struct pers_call c = {.who = (uint8_t)who,
+			      .skill = PERS_UNSKILLED,
+			      .attr = PERS_STA,
+			      .kind = PERS_ATTACK,
+			      .hits = PERS_OWN_HITS};
+	int best = mean_of(s, &c) - passive_mean(s, target, PERS_ATTACK);
+	int edge, i;
+
+	c.attr = PERS_ATTRS;
+	for (i = 0; i < s->skills; i++) {
+		c.kind = s->skill[i].use;
+		c.skill = (uint8_t)(PERS_UNLOCKED + i);
+		if (s->skill[i].who != who ||
+		    (c.kind != PERS_ATTACK && c.kind != PERS_POWER))
+			continue;
+		edge = mean_of(s, &c) - passive_mean(s, target, c.kind);
+		if (edge > best)
+			best = edge;
+	}
+	return best;
+}
+
+unsigned
+pers_guard(const struct pers *s, int who)
+{
+	struct pers_call c = {.who = (uint8_t)who,
+			      .attr = PERS_ATTRS,
+			      .kind = PERS_ATTACK,
+			      .hits = PERS_OWN_HITS};
+	int best = passive_mean(s, who, PERS_ATTACK) + 30, mean, i;
+	unsigned skill = PERS_UNSKILLED;
+
+	for (i = 0; i < s->skills; i++) {
+		if (s->skill[i].who != who ||
+		    s->skill[i].free != PERS_UNSKILLED ||
+		    s->skill[i].use != PERS_ATTACK)
+			continue;
+		c.skill = (uint8_t)(PERS_UNLOCKED + i);
+		mean = mean_of(s, &c);
+		if (mean > best) {
+			best = mean;
+			skill = c.skill;
+		}
+	}
+	return skill;
+}
+
 /* One more hit is shock, or a further level of it. */
 static bool
 in_peril(const struct pers *s, int who)
@@ -204,7 +254,7 @@ pers_appeal(const void *view, const struct move *m, enum policy p)
 	case PERS_DO_PASS:
 		return -2000;
 	case PERS_DO_END:
-		return 0;
+		return m->at[0] ? -1500 : 0; /* to give up */
 	case PERS_DO_MAINTAIN:
 		return -300;
 	case PERS_DO_SPEND:

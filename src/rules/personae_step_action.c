@@ -80,6 +80,20 @@ read_buy(const struct pers *s, struct step *step, struct move *m)
 	return true;
 }
 
+/* Who gives the encounter up for its side, if anybody. */
+static bool
+read_end(const struct pers *s, struct step *step, struct move *m)
+{
+	uint8_t who;
+
+	if (!xml_attr(step->node, "who"))
+		return true;
+	if (!pers_read_id(s, step, step->node, "who", &who))
+		return false;
+	m->at[0] = (uint8_t)(who + 1);
+	return true;
+}
+
 bool
 pers_read_action(const struct pers *s, struct step *step, struct move *m)
 {
@@ -103,7 +117,9 @@ pers_read_action(const struct pers *s, struct step *step, struct move *m)
 		return read_amount(s, step, "points", 1, m);
 	case PERS_DO_BUY:
 		return read_buy(s, step, m);
-	default: /* end, scene, close say no more */
+	case PERS_DO_END:
+		return read_end(s, step, m);
+	default: /* scene, close say no more */
 		return true;
 	}
 }

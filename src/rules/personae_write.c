@@ -67,6 +67,8 @@ write_progress(const struct pers *s, struct xml_node *start,
 	set_some(start, "chorus-bank", s->pool);
 	set_flag(start, "fought", s->fought);
 	set_some(start, "talks", s->talks);
+	if (s->yielded)
+		record_set_word(start, "yielded", PERS_STANCES, s->yielded - 1);
 	if (s->end)
 		record_set_word(start, "over", PERS_ENDS, s->end);
 }
@@ -141,10 +143,10 @@ write_id(const struct pers *s, int who, struct xml_node *start,
 	if (!id->main) {
 		record_set_word(node, "stance", PERS_STANCES, id->stance);
 		record_set_word(node, "tough", PERS_TOUGH_WORDS, id->tough);
-		if (id->enters > 1)
-			xml_set_int(node, "enters", id->enters);
 		set_id(s, node, "companion", id->companion, names);
 	}
+	if (id->enters > 1)
+		xml_set_int(node, "enters", id->enters);
 	write_values(id, node);
 	write_harm(s, who, node, names);
 	write_gains(s, who, node, names);

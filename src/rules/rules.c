@@ -163,7 +163,8 @@ check_start(const struct rules *g, const struct xml_node *from, struct diag *d)
 	for (i = 0; i < n; i++) {
 		if (strcmp(names[i], "game") == 0 ||
 		    strcmp(names[i], "seed") == 0 ||
-		    strcmp(names[i], "lang") == 0 || is_knob(g, names[i]) ||
+		    strcmp(names[i], "lang") == 0 ||
+		    strcmp(names[i], "rolled") == 0 || is_knob(g, names[i]) ||
 		    word_index(g->start, names[i], strlen(names[i])) >= 0)
 			continue;
 		diag_report(d, xml_where(from), DIAG_STEP_ATTR, "start",

@@ -33,10 +33,11 @@
  * policy, and both apply().
  */
 
-#define RULES_MOVES 512	 /* no list of moves is longer */
-#define RULES_STATE 8192 /* no state is larger, in bytes */
-#define RULES_KNOBS 16	 /* no game has more knobs */
-#define RULES_SEATS 12	 /* no table is larger */
+#define RULES_MOVES 512		   /* no list of moves is longer */
+#define RULES_STATE 8192	   /* no state is larger, in bytes */
+#define RULES_KNOBS 16		   /* no game has more knobs */
+#define RULES_SEATS 12		   /* no table is larger */
+#define RULES_NO_CHOICE UINT32_MAX /* a group, of rules_book.group() */
 #define RULES_TABLE                                                            \
 	(-1) /* the "seat" of what nobody decides, as a roll-off               \
 	      */
@@ -141,7 +142,8 @@ struct rules_book {
 
 	/*
 	 * Moves that a reader would call the same choice are of one group (the
-	 * same action on the same Joe with one token more); any number.
+	 * same action on the same Joe with one token more); any number, or
+	 * RULES_NO_CHOICE for a move that a reader is never offered.
 	 */
 	uint32_t (*group)(const void *state, const struct move *m);
 
@@ -176,6 +178,12 @@ struct rules_book {
 	 */
 	size_t (*hasten)(const void *state, int seat, const struct move *moves,
 			 size_t n);
+
+	/*
+	 * write() writes a state in the middle of a step, too: a reader is then
+	 * shown that one, not the one before the step.
+	 */
+	bool middle;
 
 	/*
 	 * apply() that also tells: adds to the step's element what happens on

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#define FEW 6		 /* sections: a game's last turns need as many */
 #define MOVES_MOST 20000 /* of one walk; games end long before */
 
 double
@@ -28,6 +29,7 @@ book_walk_begin(const struct book_table *t, struct book_walk *w,
 	w->step = w->state;
 	w->pace = *pace;
 	w->luck_seed = luck_seed;
+	w->habit = t->policies[t->seat];
 	luck_open(&w->luck, g->streams, g->streams_n, luck_seed);
 	w->rng = rng_open(luck_seed, "policy");
 	if (!pending)
@@ -83,17 +85,22 @@ is_due(const struct book_table *t, struct book_pace *pace, int worth,
 	return true;
 }
 
-/* Are there two groups among the moves? */
+/* Are there two groups to offer among the moves? */
 static bool
 is_choice(const struct rules *g, const void *state, const struct move *moves,
 	  size_t n)
 {
+	uint32_t first = RULES_NO_CHOICE, group;
 	size_t i;
 
-	for (i = 1; i < n; i++)
-		if (g->book->group(state, &moves[i]) !=
-		    g->book->group(state, &moves[0]))
+	for (i = 0; i < n; i++) {
+		group = g->book->group(state, &moves[i]);
+		if (group == RULES_NO_CHOICE)
+			continue;
+		if (first != RULES_NO_CHOICE && group != first)
 			return true;
+		first = group;
+	}
 	return false;
 }
 
@@ -121,7 +128,15 @@ stops(const struct book_table *t, struct book_walk *w, const struct move *moves,
 static bool
 is_late(const struct book_table *t, const struct book_walk *w, size_t sections)
 {
-	return sections < 3 || w->pace.worth >= t->worth;
+	return sections < FEW || w->pace.worth >= t->worth;
+}
+
+static enum policy
+policy_of(const struct book_table *t, const struct book_walk *w, int seat)
+{
+	if (seat == t->seat)
+		return w->habit;
+	return seat < 0 || w->wild ? POLICY_RANDOM : t->policies[seat];
 }
 
 static size_t
@@ -132,12 +147,12 @@ decide(const struct book_table *t, struct book_walk *w,
 	int seat = g->turn(&w->state);
 	size_t k = n;
 
-	if (g->book->hasten && seat != t->seat && is_late(t, w, sections))
+	if (g->book->hasten && !w->patient && seat != t->seat &&
+	    is_late(t, w, sections))
 		k = g->book->hasten(&w->state, t->seat, moves, n);
 	if (k < n)
 		return k;
-	return policy_choose(g, &w->state, moves, n,
-			     seat < 0 ? POLICY_RANDOM : t->policies[seat],
+	return policy_choose(g, &w->state, moves, n, policy_of(t, w, seat),
 			     &w->rng);
 }
 
@@ -191,8 +206,8 @@ book_walk_habit(const struct book_table *t, struct book_walk *w)
 	size_t n = t->rules->list(&w->state, moves);
 
 	assert(n);
-	return moves[policy_choose(t->rules, &w->state, moves, n,
-				   t->policies[t->seat], &w->rng)];
+	return moves[policy_choose(t->rules, &w->state, moves, n, w->habit,
+				   &w->rng)];
 }
 
 struct book_pending *
@@ -252,6 +267,8 @@ book_offers(const struct rules *g, const union rules_state *state,
 	out->n = 0;
 	for (i = 0; i < n; i++) {
 		group = g->book->group(state, &moves[i]);
+		if (group == RULES_NO_CHOICE)
+			continue;
 		appeal = g->appeal(seen, &moves[i], POLICY_SENSIBLE);
 		for (k = 0; k < out->n && groups[k] != group; k++)
 			;

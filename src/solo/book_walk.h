@@ -30,6 +30,9 @@ struct book_walk {
 	struct rng rng;
 	struct book_pace pace;
 	bool ended;
+	bool patient;	   /* nobody hastens the end */
+	bool wild;	   /* the others play at random */
+	enum policy habit; /* how the reader's seat plays when not asked */
 	const char *luck_seed;
 	VEC(struct book_move) moves;
 	/* the step under way, if any */

@@ -1,6 +1,6 @@
 # exit 1
 # What <data> holds is checked as a group is; the file is named, and the line.
-cp templates/halfchance/*.xml $T/in
+cp -r templates/halfchance/*.xml templates/halfchance/lang $T/in
 cat >$T/in/deck-station.xml <<'END'
 <library xmlns="urn:gen:game:1">
  <data set="station">

@@ -1,0 +1,165 @@
+/* What commands that print share: from options and a kit to a file. */
+#include "cmd/printing.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/file.h"
+#include "pdf/pdf.h"
+
+/* --bleed MM as a length; -1 when it is not given or, reported, bad. */
+static mpt
+bleed(struct cmd *c)
+{
+	const char *s = c->value[OPT_BLEED];
+	long whole = 0, part = 0, unit = 100000;
+	size_t digits;
+
+	if (!s)
+		return -1;
+	digits = strspn(s, "0123456789");
+	whole = digits && digits < 3 ? strtol(s, NULL, 10) : 100;
+	s += digits;
+	if (*s == '.')
+		for (s++; *s >= '0' && *s <= '9' && unit > 1; s++)
+			part += (*s - '0') * (unit /= 10);
+	if (whole <= 20 && (!*s || strcmp(s, "mm") == 0))
+		return mpt_from_um(whole * 1000 + part / 100);
+	cmd_bad_value(c, OPT_BLEED, "expected millimetres from 0 to 20");
+	return -1;
+}
+
+static bool
+ends_in_pdf(const char *path)
+{
+	size_t n = strlen(path);
+
+	return n > 4 && strcasecmp(path + n - 4, ".pdf") == 0;
+}
+
+/* OUT when it is a .pdf, else GAME-COMMAND.pdf in that folder. */
+static const char *
+out_path(struct cmd *c, const struct cmd_print *p)
+{
+	const char *out = cmd_has(c, OPT_OUT) ? c->value[OPT_OUT] : "out";
+	size_t n = strlen(out);
+
+	if (ends_in_pdf(out))
+		return out;
+	while (n > 1 && out[n - 1] == '/')
+		n--;
+	return file_join(c->arena, arena_strndup(c->arena, out, n),
+			 arena_printf(c->arena, "%s-%s.pdf", game_id(p->game),
+				      p->name ? p->name : c->row->name));
+}
+
+static void
+write_file(struct cmd *c, const struct cmd_print *p)
+{
+	const char *path = out_path(c, p), *folder;
+	struct file_out *out;
+
+	folder = file_folder(c->arena, path);
+	if (!file_make_folder(folder, c->diag) ||
+	    !(out = file_create(path, c->diag)))
+		return;
+	if (!pdf_write(p->pages, p->fonts, file_stream(out), c->diag) ||
+	    diag_errors(c->diag)) {
+		file_abandon(out);
+		return;
+	}
+	if (!file_commit(out, c->diag))
+		return;
+	cmd_stage(c, "pdf");
+	puts(path);
+	if (cmd_has(c, OPT_PNG))
+		cmd_draw_pages(c, path, folder);
+}
+
+static const char *
+face_name(void *fonts, int face)
+{
+	return text_face_name(fonts, face);
+}
+
+static struct layout_request
+request(struct cmd *c)
+{
+	return (struct layout_request){
+		.paper = cmd_has(c, OPT_PAPER) ? c->value[OPT_PAPER] : "a4",
+		.duplex = (enum layout_duplex)cmd_choice(c, OPT_DUPLEX,
+							 LAYOUT_LONG),
+		.no_marks = cmd_choice(c, OPT_MARKS, 0) == 1,
+		.bleed = bleed(c),
+		.grey = cmd_choice(c, OPT_INK, 0) == 1,
+		.fillable = cmd_has(c, OPT_FILLABLE),
+		.booklet = cmd_has(c, OPT_BOOKLET),
+		.only = c->value[OPT_ONLY],
+	};
+}
+
+/* What does not fit is only a warning. */
+static void
+let_overflow(struct diag *d)
+{
+	diag_soften(d, DIAG_TEXT_HIGH);
+	diag_soften(d, DIAG_TEXT_WIDE);
+	diag_soften(d, DIAG_LAYOUT_FULL);
+	diag_soften(d, DIAG_BOOKLET_HIGH);
+}
+
+void
+cmd_print_begin(struct cmd *c, struct cmd_print *p)
+{
+	struct diag *d = c->diag;
+
+	*p = (struct cmd_print){.layout = request(c)};
+	if (cmd_has(c, OPT_DRAFT))
+		let_overflow(d);
+	if (str_eq(c->value[OPT_OUT], "-") && !cmd_has(c, OPT_XML))
+		cmd_bad_value(c, OPT_OUT, "expected a folder or FILE.pdf");
+	if (!diag_errors(d))
+		p->game = game_read(c->operand[0], &c->places, d);
+	if (p->game)
+		p->group = cmd_group(c, p->game);
+	cmd_stage(c, "read");
+}
+
+static void
+lay_out(struct cmd *c, struct cmd_print *p)
+{
+	p->layout.game = p->game;
+	p->layout.kit = p->kit;
+	p->layout.fonts = p->fonts = layout_fonts(p->game, c->diag);
+	if (!diag_errors(c->diag))
+		p->pages = layout_print(&p->layout, c->diag);
+	cmd_stage(c, "layout");
+}
+
+void
+cmd_print_kit(struct cmd *c, struct cmd_print *p)
+{
+	const char *dump = c->value[OPT_DUMP];
+
+	if (p->kit && !diag_errors(c->diag) && !str_eq(dump, "kit"))
+		lay_out(c, p);
+	if (diag_errors(c->diag))
+		return;
+	if (str_eq(dump, "kit"))
+		cmd_write_xml(c, p->kit);
+	else if (str_eq(dump, "pages"))
+		page_dump(p->pages, stdout, face_name, p->fonts);
+	else
+		write_file(c, p);
+}
+
+void
+cmd_print_end(struct cmd_print *p)
+{
+	page_doc_free(p->pages);
+	text_fonts_free(p->fonts);
+	xml_free(p->kit);
+	xml_free(p->group);
+	game_free(p->game);
+}

@@ -1,0 +1,131 @@
+/* Inside solo/: told texts joined to paragraphs of a bearable length. */
+#include "solo/story_prose.h"
+
+#include <string.h>
+
+#include "base/str.h"
+
+#define PARAGRAPH 60 /* words after which a new one begins */
+#define REMARKABLE                                                             \
+	6 /* words of a sentence that is missed when it comes again */
+
+size_t
+prose_words(const char *text)
+{
+	size_t n = 0;
+
+	while (*(text += strspn(text, " "))) {
+		text += strcspn(text, " ");
+		n++;
+	}
+	return n;
+}
+
+/* How long the sentence is that a text begins with. */
+static size_t
+sentence(const char *text)
+{
+	size_t n = strcspn(text, ".!?");
+
+	return n + strspn(text + n, ".!?");
+}
+
+static bool
+has_sentence(const struct prose *p, const char *text, size_t n)
+{
+	const struct prose_piece *piece;
+	char *copy = arena_strndup(p->arena, text, n);
+
+	if (prose_words(copy) < REMARKABLE)
+		return false;
+	VEC_EACH (piece, &p->pieces)
+		if (strstr(piece->text, copy))
+			return true;
+	return false;
+}
+
+bool
+prose_says(const struct prose *p, const char *text)
+{
+	size_t n;
+
+	for (; *text; text += n, text += strspn(text, " "))
+		if (has_sentence(p, text, n = sentence(text)))
+			return true;
+	return false;
+}
+
+static size_t
+all_words(const struct prose *p)
+{
+	const struct prose_piece *piece;
+	size_t n = 0;
+
+	VEC_EACH (piece, &p->pieces)
+		n += prose_words(piece->text);
+	return n;
+}
+
+/* The group that matters least; -1 when all must stay. */
+static int
+least_group(const struct prose *p)
+{
+	const struct prose_piece *piece;
+	int rank = PROSE_KEEP, group = -1;
+
+	VEC_EACH (piece, &p->pieces)
+		if (piece->rank < rank) {
+			rank = piece->rank;
+			group = piece->group;
+		}
+	return group;
+}
+
+static void
+leave_out(struct prose *p, int group)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < p->pieces.n; i++)
+		if (p->pieces.at[i].group != group)
+			p->pieces.at[n++] = p->pieces.at[i];
+	p->pieces.n = n;
+}
+
+void
+prose_fit(struct prose *p, size_t words)
+{
+	int group;
+
+	while (all_words(p) > words && (group = least_group(p)) >= 0)
+		leave_out(p, group);
+}
+
+static void
+end_paragraph(struct str *text, struct xml_node *out)
+{
+	if (text->n)
+		xml_set_text(xml_add(out, "p"), str_text(text));
+	str_free(text);
+	*text = (struct str){0};
+}
+
+void
+prose_write(const struct prose *p, struct xml_node *out)
+{
+	const struct prose_piece *piece;
+	struct str text = {0};
+	size_t words = 0;
+
+	VEC_EACH (piece, &p->pieces) {
+		if (piece->starts || words >= PARAGRAPH) {
+			end_paragraph(&text, out);
+			words = 0;
+		}
+		if (text.n)
+			str_addc(&text, ' ');
+		str_add(&text, piece->text);
+		words += prose_words(piece->text);
+	}
+	end_paragraph(&text, out);
+}

@@ -1,0 +1,2 @@
+# A small book: its front, texts, choices and steps, without the states.
+$GEN solo halfchance -s golden --sections 12 --xml | sed '/^  <state /,/^  <\/state>/d'

@@ -1,0 +1,1 @@
+$GEN setup joe -g tests/data/joe/half.xml -s 1 --roll | grep -E '<(player|joe|event) |<(outcome|reason|decision|obsession)>|"(brother|town)"' | sed 's/ \(builder\|namer\|lists\|firsts\|support\|turn\|stake\|place\)[0-9]*="[^"]*"//g'

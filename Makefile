@@ -62,7 +62,7 @@ test: ## run all tests (ONLY=golden, or part of a test's path)
 
 nightly: ## a million random games, checked after every move; 5,000 kits
 	+BUILD=$(BUILD) GEN_GAMES=200000 TIMEOUT=3600 tests/run unit/rules_
-	+BUILD=$(BUILD) GEN_SEEDS=1000 TIMEOUT=3600 tests/run unit/kits
+	+BUILD=$(BUILD) GEN_SEEDS=1000 TIMEOUT=3600 tests/run unit/kits unit/oneshot
 
 accept: ## rewrite the expected outputs; then read the diff
 	+BUILD=$(BUILD) tests/run --accept $(ONLY)

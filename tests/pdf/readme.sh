@@ -167,7 +167,7 @@ done <"$T/want"
 
 # Not told: what no program reads, and what only the groups of a reader have.
 untold='^$'
-others='^(group|kit|player|omen|charm|word|card|world|joe)$'
+others='^(group|kit|fact|player|omen|charm|word|card|world|joe)$'
 
 schema_names() { # element | attribute
 	grep -o "<xs:$1 name=\"[^\"]*\"" $xsd | sed 's/.*name="//; s/"//' | sort -u

@@ -158,9 +158,11 @@ add_marks(struct page_doc *doc, struct page *page, struct page_form *form)
 			.glyphs = glyphs});
 	PUSH(doc, page, .kind = PAGE_PICTURE,
 	     .picture = {"/some/where/hat.png", {0, 0, 10000, 20000}});
-	PUSH(doc, page, .kind = PAGE_LINK, .link = {{0, 0, 1, 1}, 0, NULL});
+	PUSH(doc, page, .kind = PAGE_LINK, .link = {{0, 0, 1, 1}, 0, NULL, 0});
 	PUSH(doc, page, .kind = PAGE_LINK,
-	     .link = {{0, 0, 1, 1}, -1, "https://example.org/"});
+	     .link = {{0, 0, 1, 1}, 0, NULL, 72500});
+	PUSH(doc, page, .kind = PAGE_LINK,
+	     .link = {{0, 0, 1, 1}, -1, "https://example.org/", 0});
 	PUSH(doc, page, .kind = PAGE_FIELD,
 	     .field = {PAGE_FIELD_TEXT,
 		       "name",
@@ -195,6 +197,7 @@ static const char whole[] =
 	"  glyphs serif 9.5 at 1 2 colour #010203 \"H\\\"\xc3\xa9\\n\"\n"
 	"  picture file \"hat.png\" box 0 0 10 20\n"
 	"  link box 0 0 0.001 0.001 page 1\n"
+	"  link box 0 0 0.001 0.001 page 1 top 72.5\n"
 	"  link box 0 0 0.001 0.001 uri \"https://example.org/\"\n"
 	"  field name \"name\" value \"Ada\" box 0 0 0.005 0.006 size 8"
 	" many-lines\n"

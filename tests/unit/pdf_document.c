@@ -110,9 +110,12 @@ links_and_bookmarks(void **state)
 
 	(void)state;
 	page_add(t->doc, 200000, 100000);
-	PUSH(t, t->page, .kind = PAGE_LINK, .link = {BOX(0, 0, 20, 10), 1, 0});
 	PUSH(t, t->page, .kind = PAGE_LINK,
-	     .link = {BOX(20, 0, 20, 10), -1, "http://x.org/(\xc3\xa4 b)"});
+	     .link = {BOX(0, 0, 20, 10), 1, 0, 0});
+	PUSH(t, t->page, .kind = PAGE_LINK,
+	     .link = {BOX(0, 20, 20, 10), 1, 0, 30000});
+	PUSH(t, t->page, .kind = PAGE_LINK,
+	     .link = {BOX(20, 0, 20, 10), -1, "http://x.org/(\xc3\xa4 b)", 0});
 	VEC_PUSH(t->doc->arena, &t->doc->bookmarks,
 		 (struct page_bookmark){"Rules", 0, 0});
 	VEC_PUSH(t->doc->arena, &t->doc->bookmarks,
@@ -125,6 +128,9 @@ links_and_bookmarks(void **state)
 	assert_in(text, "/URI (http://x.org/\\(%C3%A4%20b\\))");
 	assert_in(text, "/Rect [\n    0\n    90\n    20\n    100\n");
 	assert_in(text, "/PageMode /UseOutlines");
+	assert_in(text, "/Fit\n");
+	/* from 30 pt below the top of a page that is 100 pt high */
+	assert_in(text, "/XYZ\n    null\n    70\n    null\n");
 	text = run(t, "mutool show %s outline 2>/dev/null", t->pdf);
 	assert_in(text, "\t\"Rules\"\t#page=1");
 	assert_in(text, "\t\"Deep \xf0\x9f\x8e\xb2\"\t#page=2");

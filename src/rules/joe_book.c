@@ -9,7 +9,9 @@
  * somewhere.  How much is risked is no choice of its own but in two sizes.
  */
 
-#define ENDINGS "both decision broken-epilogue epilogue neither broken"
+#define ENDINGS                                                                \
+	"decision-and-epilogue your-decision prime-broken-your-epilogue "      \
+	"your-epilogue not-your-decision prime-broken"
 enum { BOTH, DECISION, BROKEN_EPILOGUE, EPILOGUE, NEITHER, BROKEN };
 
 #define ASKS "action last-action dice joe vote"
@@ -177,12 +179,12 @@ static struct ending
 ending(const void *state, int seat)
 {
 	static const struct ending kinds[] = {
-		[BOTH] = {"both", true, 92},
-		[DECISION] = {"decision", true, 76},
-		[BROKEN_EPILOGUE] = {"broken-epilogue", true, 52},
-		[EPILOGUE] = {"epilogue", false, 40},
-		[NEITHER] = {"neither", false, 14},
-		[BROKEN] = {"broken", false, 2},
+		[BOTH] = {"decision-and-epilogue", true, 92},
+		[DECISION] = {"your-decision", true, 76},
+		[BROKEN_EPILOGUE] = {"prime-broken-your-epilogue", true, 52},
+		[EPILOGUE] = {"your-epilogue", false, 40},
+		[NEITHER] = {"not-your-decision", false, 14},
+		[BROKEN] = {"prime-broken", false, 2},
 	};
 	const struct joe *s = state;
 	struct ending e = kinds[ending_of(s, seat)];

@@ -347,18 +347,19 @@ count_choices(struct maker *m, size_t offers, size_t sections)
 }
 
 /*
- * Brings the moves to offer to the front: the two that appeal most, others by
- * luck, in the order in which they were listed.
+ * Brings the moves to offer to the front: the one that appeals most, one of
+ * the next two, others by luck.
  */
 static void
 pick_offers(struct maker *m, struct book_offers *o, size_t n)
 {
 	size_t i, k;
 
-	for (i = 2; i < n; i++) {
+	for (i = 1; i < n; i++) {
+		size_t among = i > 1 || o->n < 3 ? o->n - i : 2;
 		struct move at;
 
-		k = i + rng_below(&m->rng, (uint32_t)(o->n - i));
+		k = i + rng_below(&m->rng, (uint32_t)among);
 		at = o->at[i];
 		o->at[i] = o->at[k];
 		o->at[k] = at;

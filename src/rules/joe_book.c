@@ -10,7 +10,7 @@
  */
 
 #define ENDINGS                                                                \
-	"decision-and-epilogue your-decision prime-broken-your-epilogue "      \
+	"both-goals your-decision broken-your-epilogue "                       \
 	"your-epilogue not-your-decision prime-broken"
 enum { BOTH, DECISION, BROKEN_EPILOGUE, EPILOGUE, NEITHER, BROKEN };
 
@@ -179,9 +179,9 @@ static struct ending
 ending(const void *state, int seat)
 {
 	static const struct ending kinds[] = {
-		[BOTH] = {"decision-and-epilogue", true, 92},
+		[BOTH] = {"both-goals", true, 92},
 		[DECISION] = {"your-decision", true, 76},
-		[BROKEN_EPILOGUE] = {"prime-broken-your-epilogue", true, 52},
+		[BROKEN_EPILOGUE] = {"broken-your-epilogue", true, 52},
 		[EPILOGUE] = {"your-epilogue", false, 40},
 		[NEITHER] = {"not-your-decision", false, 14},
 		[BROKEN] = {"prime-broken", false, 2},

@@ -217,12 +217,12 @@ static void
 ends_are_judged_by_the_decision(void **state)
 {
 	(void)state;
-	check_ending(ending_of(JOE_E3, 1, 1, 1), "decision-and-epilogue", true);
+	check_ending(ending_of(JOE_E3, 1, 1, 1), "both-goals", true);
 	check_ending(ending_of(JOE_E3, 1, 2, 1), "your-decision", true);
 	check_ending(ending_of(JOE_E3, 1, 2, 2), "your-epilogue", false);
 	check_ending(ending_of(JOE_E2, 1, 2, 3), "not-your-decision", false);
 	check_ending(ending_of(JOE_E1, JOE_NOBODY, 3, 3),
-		     "prime-broken-your-epilogue", true);
+		     "broken-your-epilogue", true);
 	check_ending(ending_of(JOE_E1, JOE_NOBODY, 3, 0), "prime-broken",
 		     false);
 }

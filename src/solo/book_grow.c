@@ -318,7 +318,8 @@ maker_keep(struct maker *m, struct book_edge *e, size_t to,
 	e->luck_seed = arena_strdup(m->a, w->luck_seed);
 	e->moves_n = w->moves.n;
 	e->moves = ARENA_ARRAY(m->a, struct book_move, w->moves.n);
-	memcpy(e->moves, w->moves.at, w->moves.n * sizeof(*e->moves));
+	if (w->moves.n)
+		memcpy(e->moves, w->moves.at, w->moves.n * sizeof(*e->moves));
 }
 
 bool

@@ -22,15 +22,17 @@ static const double wanted[] = {
 
 #define SAMPLES 24 /* games played to learn what a seat is worth */
 
-static void
+/* How well games end for a seat, on average. */
+static double
 average(struct maker *m, int seat, enum policy habit, enum policy rivals,
-	double *score, const union rules_state *start)
+	const union rules_state *start)
 {
 	const struct rules *g = m->rules;
 	enum policy policies[RULES_SEATS];
 	union rules_state state;
 	struct luck luck;
 	struct rng rng = rng_open(m->request->seed, "book/policy");
+	double sum = 0;
 	int i;
 
 	for (i = 0; i < RULES_SEATS; i++)
@@ -38,13 +40,12 @@ average(struct maker *m, int seat, enum policy habit, enum policy rivals,
 	luck_open(&luck, g->streams, g->streams_n,
 		  arena_printf(m->a, "%s/book/sample", m->request->seed));
 	luck.quiet = true;
-	*score = 0;
 	for (i = 0; i < SAMPLES; i++) {
 		state = *start;
 		rules_playout(g, &state, policies, &luck, &rng, 100000);
-		*score += g->book->ending(&state, seat).score;
+		sum += g->book->ending(&state, seat).score;
 	}
-	*score /= SAMPLES;
+	return sum / SAMPLES;
 }
 
 /* Is a value more to the taste of a difficulty than the best so far? */
@@ -71,8 +72,8 @@ choose_seat(struct maker *m, const union rules_state *start)
 	for (i = 0; i < n; i++) {
 		if (!(fit >> i & 1))
 			continue;
-		average(m, i, POLICY_SENSIBLE, POLICY_SENSIBLE, &scores[i],
-			start);
+		scores[i] =
+			average(m, i, POLICY_SENSIBLE, POLICY_SENSIBLE, start);
 		mean += scores[i];
 		counted++;
 	}
@@ -94,8 +95,8 @@ choose_policy(struct maker *m, const union rules_state *start, bool rivals,
 	double top = 0, score;
 
 	for (p = POLICY_SENSIBLE; p < POLICIES; p++) {
-		average(m, m->table.seat, rivals ? POLICY_SENSIBLE : p,
-			rivals ? p : POLICY_SENSIBLE, &score, start);
+		score = average(m, m->table.seat, rivals ? POLICY_SENSIBLE : p,
+				rivals ? p : POLICY_SENSIBLE, start);
 		if (p == POLICY_SENSIBLE || suits(d, score, top, 0)) {
 			best = p;
 			top = score;
@@ -130,7 +131,7 @@ weigh(struct maker *m, const union rules_state *start)
 	struct arena *a = arena_new();
 	struct book_pace pace = {0};
 	struct move moves[RULES_MOVES];
-	size_t count = 0, n, i, k;
+	size_t count = 0, n, i;
 	int ask;
 
 	m->table.worth = 0;
@@ -141,22 +142,17 @@ weigh(struct maker *m, const union rules_state *start)
 				arena_printf(a, "%s/book/weigh/%zu",
 					     m->request->seed, i));
 		while ((n = g->list(&w->state, moves)) > 0) {
-			int seat = g->turn(&w->state);
+			struct move habit = book_walk_habit(&m->table, w);
 			int worth = 0;
 
-			if (seat == m->table.seat && n > 1)
+			if (n > 1 && g->turn(&w->state) == m->table.seat)
 				worth = g->book->worth(&w->state, moves, n,
 						       &ask);
 			if (worth > 0) {
 				m->table.worth += worth;
 				count++;
 			}
-			k = policy_choose(g, &w->state, moves, n,
-					  seat < 0 ? POLICY_RANDOM
-						   : m->table.policies[seat],
-					  &w->rng);
-			g->apply(&w->state, &moves[k], &w->luck);
-			luck_forget(&w->luck);
+			book_walk_step(&m->table, w, &habit, false, a);
 		}
 	}
 	arena_free(a);
@@ -173,7 +169,7 @@ is_sound(const struct book *b)
 	const struct book_section *s;
 
 	VEC_EACH (s, &b->sections)
-		if (s->edges_n == 1)
+		if (s->ask >= 0 && s->edges_n < 2)
 			return false;
 	return b->good_endings && b->good_endings < b->endings;
 }
@@ -329,11 +325,9 @@ book_replay(const struct book *b, const struct book_section *from,
 }
 
 void
-book_replay_pending(const struct book *b, const struct book_section *at,
-		    struct luck *luck, const struct names *names,
-		    union rules_state *state)
+book_replay_pending(const struct book_section *at, struct luck *luck,
+		    const struct names *names, union rules_state *state)
 {
-	(void)b;
 	*state = *at->pending->start;
 	*luck = *at->pending->luck;
 	luck->names = names;

@@ -125,9 +125,8 @@ void book_replay(const struct book *b, const struct book_section *from,
  * The same for the step under way at a section (pending is not NULL): the
  * state at which it began, and luck that gives again what it gave.
  */
-void book_replay_pending(const struct book *b, const struct book_section *at,
-			 struct luck *luck, const struct names *names,
-			 union rules_state *state);
+void book_replay_pending(const struct book_section *at, struct luck *luck,
+			 const struct names *names, union rules_state *state);
 
 /* The section of a printed number. */
 const struct book_section *book_numbered(const struct book *b, size_t number);

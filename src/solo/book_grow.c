@@ -289,7 +289,6 @@ plan_end(struct maker *m, size_t section, const struct move *move,
 
 		if (i >= END_TRIES && good && good < played)
 			break;
-
 		t->walk = maker_try(m, section, move, 1, (unsigned)i, a);
 		if (!t->walk)
 			continue;
@@ -423,8 +422,7 @@ plan_choices(struct maker *m, size_t section, size_t sections, double weight,
 
 		if (!plan_choice(m, section, weight / (double)n, p, &plan, a))
 			continue;
-		/* no end yet, if there are other choices for so many sections
-		 */
+		/* an end now would waste the sections, if others need them */
 		if (plan.walk->ended && plan.share > 2 * JOIN_BELOW &&
 		    o->n - i > n - p->n)
 			continue;

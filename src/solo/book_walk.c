@@ -206,7 +206,8 @@ book_walk_habit(const struct book_table *t, struct book_walk *w)
 	size_t n = t->rules->list(&w->state, moves);
 
 	assert(n);
-	return moves[policy_choose(t->rules, &w->state, moves, n, w->habit,
+	return moves[policy_choose(t->rules, &w->state, moves, n,
+				   policy_of(t, w, t->rules->turn(&w->state)),
 				   &w->rng)];
 }
 

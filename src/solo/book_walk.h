@@ -77,7 +77,7 @@ struct book_pending *book_walk_pending(const struct book_table *t,
 				       const struct book_walk *w,
 				       struct arena *a);
 
-/* What the policy would do for the reader where a walk stands. */
+/* What the policy of the seat to move does where a walk stands. */
 struct move book_walk_habit(const struct book_table *t, struct book_walk *w);
 
 /* Moves that a reader could be offered, the best of each group, best first. */

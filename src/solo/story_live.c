@@ -150,7 +150,7 @@ story_live_pending(const struct story_life *life, const struct book_section *at,
 	struct luck luck;
 	size_t i;
 
-	book_replay_pending(life->book, at, &luck, life->names, &state);
+	book_replay_pending(at, &luck, life->names, &state);
 	for (i = 0; i < at->pending->moves_n; i++)
 		make(life, &m[i].move, &state, &luck, node);
 	return node;

@@ -113,7 +113,7 @@ check_pending(const struct book *b, const struct book_section *s,
 	assert_int_equal(s->pending == NULL, b->rules->between(s->state));
 	if (!s->pending)
 		return;
-	book_replay_pending(b, s, &luck, names, &state);
+	book_replay_pending(s, &luck, names, &state);
 	assert_true(b->rules->between(&state));
 	for (i = 0; i < s->pending->moves_n; i++)
 		b->rules->apply(&state, &s->pending->moves[i].move, &luck);

@@ -126,6 +126,17 @@ str_eq(const char *a, const char *b)
 }
 
 bool
+str_in(const char *word, const char *const *list, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (str_eq(list[i], word))
+			return true;
+	return false;
+}
+
+bool
 str_blank(const char *s)
 {
 	for (; s && *s; s++)

@@ -35,6 +35,9 @@ void str_free(struct str *s);
 /* Equal strings; NULL equals only NULL. */
 bool str_eq(const char *a, const char *b);
 
+/* Is a word one of n? */
+bool str_in(const char *word, const char *const *list, size_t n);
+
 /* NULL or nothing but white space. */
 bool str_blank(const char *s);
 

@@ -33,21 +33,10 @@ static const char *const expressions[] = {"each",    "if",     "sort", "by",
 					  "without", "where",  "solo"};
 
 static bool
-in(const char *word, const char *const *list, size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < n; i++)
-		if (str_eq(list[i], word))
-			return true;
-	return false;
-}
-
-static bool
 is_expression(const struct xml_node *n, const char *attribute)
 {
-	if (in(attribute, expressions,
-	       sizeof(expressions) / sizeof(*expressions)))
+	if (str_in(attribute, expressions,
+		   sizeof(expressions) / sizeof(*expressions)))
 		return true;
 	if (str_eq(attribute, "value"))
 		return xml_is(n, "set") || xml_is(n, "let") ||
@@ -65,7 +54,7 @@ is_readers(const char *variable)
 	static const char *const names[] = {"you", "seat", "difficulty",
 					    "score", "good"};
 
-	return in(variable, names, sizeof(names) / sizeof(*names));
+	return str_in(variable, names, sizeof(names) / sizeof(*names));
 }
 
 /* Is an element one of a solo book? */
@@ -108,7 +97,7 @@ check_name(void *context, enum xpath_name kind, const char *name)
 		return;
 	if (c->solo && kind == XPATH_VARIABLE && is_readers(name))
 		return;
-	if (!in(name, w[kind]->v.at, w[kind]->v.n))
+	if (!str_in(name, w[kind]->v.at, w[kind]->v.n))
 		diag_report(c->diag, c->where, ids[kind], name,
 			    game_advice(c->diag, name, w[kind]->v.at,
 					w[kind]->v.n));
@@ -187,7 +176,7 @@ check_font(struct check *c, const struct xml_node *n, const char *value)
 			continue;
 		if (str_eq(xml_attr(e->node, "role"), value))
 			return;
-		if (!in(xml_attr(e->node, "role"), roles.v.at, roles.v.n))
+		if (!str_in(xml_attr(e->node, "role"), roles.v.at, roles.v.n))
 			VEC_PUSH(c->scratch, &roles.v,
 				 xml_attr(e->node, "role"));
 	}
@@ -235,7 +224,7 @@ check_part(struct check *c, const struct xml_node *n)
 
 	if (!xml_is(n, "cards") && !xml_is(n, "sheet") && !xml_is(n, "booklet"))
 		return;
-	if (in(part, c->parts.v.at, c->parts.v.n))
+	if (str_in(part, c->parts.v.at, c->parts.v.n))
 		diag_report(c->diag, xml_where(n), DIAG_PART_TWICE, part);
 	VEC_PUSH(c->scratch, &c->parts.v, part);
 }
@@ -246,7 +235,7 @@ check_filled(struct check *c, const struct xml_node *n)
 {
 	const char *field = xml_attr(n, "field");
 
-	if (field && !in(field, c->fields.v.at, c->fields.v.n))
+	if (field && !str_in(field, c->fields.v.at, c->fields.v.n))
 		diag_report(c->diag, xml_where(n), DIAG_XPATH_FIELD, field,
 			    game_advice(c->diag, field, c->fields.v.at,
 					c->fields.v.n));

@@ -3,17 +3,6 @@
 
 #include "game/check.h"
 
-static bool
-in(const char *word, const char *const *list, size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < n; i++)
-		if (str_eq(list[i], word))
-			return true;
-	return false;
-}
-
 /* What may stand in a bracket: the tables, the lists, the facts. */
 static struct words
 callable(struct check *c)
@@ -26,7 +15,7 @@ callable(struct check *c)
 		VEC_PUSH(c->scratch, &w.v, c->game->tables.at[i]->name);
 	facts = table_facts(c->game, c->scratch, &n);
 	for (i = 0; i < n; i++)
-		if (!in(facts[i], w.v.at, w.v.n))
+		if (!str_in(facts[i], w.v.at, w.v.n))
 			VEC_PUSH(c->scratch, &w.v, facts[i]);
 	return w;
 }
@@ -39,10 +28,10 @@ check_form(struct check *c, const struct piece *p, struct diag_where where)
 	const char *const *forms;
 	size_t n;
 
-	if (t && in(p->form, t->forms, t->n_forms))
+	if (t && str_in(p->form, t->forms, t->n_forms))
 		return;
 	forms = table_fact_forms(c->game, p->text, &n);
-	if (in(p->form, forms, n))
+	if (str_in(p->form, forms, n))
 		return;
 	if (!n && t) {
 		forms = t->forms;
@@ -60,7 +49,7 @@ check_piece(struct check *c, const struct piece *p, struct diag_where where,
 		check_expression(c, p->text, where);
 	if (p->kind != PIECE_CALL)
 		return;
-	if (!in(p->text, names->v.at, names->v.n))
+	if (!str_in(p->text, names->v.at, names->v.n))
 		diag_report(
 			c->diag, where, DIAG_TELL_NAME, p->text,
 			game_advice(c->diag, p->text, names->v.at, names->v.n));
@@ -92,7 +81,7 @@ note_session(struct check *c, const struct table *t, struct words *told)
 	const struct piece *p;
 	size_t i;
 
-	if (!t || in(t->name, told->v.at, told->v.n))
+	if (!t || str_in(t->name, told->v.at, told->v.n))
 		return;
 	VEC_PUSH(c->scratch, &told->v, t->name);
 	VEC_EACH (e, &t->entries)
@@ -128,7 +117,7 @@ check_tables(struct check *c)
 
 	for (i = 0; i < c->game->tables.n; i++) {
 		t = c->game->tables.at[i];
-		c->session = c->solo = in(t->name, told.v.at, told.v.n);
+		c->session = c->solo = str_in(t->name, told.v.at, told.v.n);
 		XML_EACH (let, t->node, "let")
 			check_expression(c, xml_attr(let, "value"),
 					 xml_where(let));

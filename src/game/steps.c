@@ -68,12 +68,7 @@ fields_of(struct steps *s, const char *kind)
 static bool
 has(const struct words *w, const char *word)
 {
-	size_t i;
-
-	for (i = 0; i < w->v.n; i++)
-		if (str_eq(w->v.at[i], word))
-			return true;
-	return false;
+	return str_in(word, w->v.at, w->v.n);
 }
 
 /* The field that a step fills must be one of the record it is done at. */

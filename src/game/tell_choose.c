@@ -74,17 +74,6 @@ teller_take_back(struct tell *t, size_t from)
 	}
 }
 
-static bool
-is_there(const struct teller *s, const char *text)
-{
-	size_t i;
-
-	for (i = 0; i < s->n_without; i++)
-		if (str_eq(s->without[i], text))
-			return true;
-	return false;
-}
-
 enum outcome { TOLD, LEFT_OUT, FAILED };
 
 /* Tries an entry: told, unless its text is there already. */
@@ -103,7 +92,7 @@ try_entry(struct teller *s, struct use *u, size_t entry, const struct rng *luck,
 	u->last = entry;
 	if (!teller_tell_entry(s, u, entry, luck, out))
 		return FAILED;
-	if (!*out->texts[0] || !is_there(s, out->texts[0]))
+	if (!*out->texts[0] || !str_in(out->texts[0], s->without, s->n_without))
 		return TOLD;
 	teller_take_back(s->t, before);
 	return LEFT_OUT;

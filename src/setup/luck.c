@@ -9,17 +9,6 @@ struct texts {
 	VEC(const char *) v;
 };
 
-static bool
-has(const struct texts *t, const char *word)
-{
-	size_t i;
-
-	for (i = 0; i < t->v.n; i++)
-		if (str_eq(t->v.at[i], word))
-			return true;
-	return false;
-}
-
 void
 setup_roll(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
@@ -83,7 +72,7 @@ shuffled_rest(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	/* shuffle before leaving out: a word taken elsewhere shifts no other */
 	rng_shuffle(&r, all, n, sizeof(*all));
 	for (i = 0; i < n; i++)
-		if (!has(&without, all[i]))
+		if (!str_in(all[i], without.v.at, without.v.n))
 			VEC_PUSH(s->a, &out.v, all[i]);
 	return out;
 }

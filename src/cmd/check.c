@@ -81,7 +81,8 @@ all_sets(struct cmd *c, const struct game *g)
 static void
 check_definition(struct cmd *c, const char *path, const struct xml_doc *doc)
 {
-	struct game *g = game_read(path, &c->places, c->diag);
+	struct game *g =
+		game_read(path, &c->places, NULL, c->diag);
 	struct game_players p;
 	const char *sets;
 	size_t tables;
@@ -169,7 +170,7 @@ find_game(struct cmd *c, const char *path, const char *id)
 	id = arena_strdup(c->arena, id);
 	xml_free(doc);
 	diag_free(quiet);
-	return game_read(id, &c->places, c->diag);
+	return game_read(id, &c->places, NULL, c->diag);
 }
 
 /* A group must be readable, and a table that the set-up accepts. */

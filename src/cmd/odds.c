@@ -179,7 +179,7 @@ print_chart(struct cmd *c, struct xml_doc *result)
 	const char *path = c->value[OPT_CHART];
 	struct game *g = game_read(file_join(c->arena, c->places.home,
 					     "templates/common/odds.xml"),
-				   &c->places, c->diag);
+				   &c->places, c->value[OPT_LANG], c->diag);
 	struct layout_request r = {
 		.game = g, .kit = result, .bleed = -1, .duplex = LAYOUT_NONE};
 	struct page_doc *pages;
@@ -248,7 +248,8 @@ int
 cmd_odds(struct cmd *c)
 {
 	long n = cmd_int(c, OPT_TABLES, 1, 10000, 32);
-	struct game *g = game_read(c->operand[0], &c->places, c->diag);
+	struct game *g = game_read(c->operand[0], &c->places,
+				   c->value[OPT_LANG], c->diag);
 	struct xml_doc *group = g ? cmd_group(c, g) : NULL;
 	const struct rules *rules = g ? cmd_rules(c, g) : NULL;
 	struct setup_request request;

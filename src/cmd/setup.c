@@ -5,7 +5,8 @@
 int
 cmd_setup(struct cmd *c)
 {
-	struct game *game = game_read(c->operand[0], &c->places, c->diag);
+	struct game *game = game_read(c->operand[0], &c->places,
+				      c->value[OPT_LANG], c->diag);
 	struct xml_doc *group = game ? cmd_group(c, game) : NULL, *kit = NULL;
 	struct setup_request request = {0};
 

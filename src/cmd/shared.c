@@ -92,7 +92,7 @@ find_language(struct cmd *c, const struct game *g)
 {
 	const char *lang = c->value[OPT_LANG], *known = game_lang(g);
 
-	if (lang && !same_language(lang, known))
+	if (lang && !same_language(lang, known) && !game_speaks(g, lang))
 		cmd_bad_value(c, OPT_LANG,
 			      arena_printf(c->arena,
 					   "the game speaks %s; expected %s",

@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/embed.h"
 #include "base/file.h"
@@ -97,6 +98,21 @@ has_doc(const struct game *g, const char *path)
 
 static bool read_doc(struct game *g, const char *path, struct diag *d);
 
+/* lang/xx/FILE in the language asked for, if it has that file; or src. */
+static const char *
+in_language(const struct game *g, const char *src)
+{
+	const char *rest, *own;
+
+	if (!g->lang || strncmp(src, "lang/", 5) != 0)
+		return src;
+	rest = strchr(src + 5, '/');
+	if (!rest)
+		return src;
+	own = arena_printf(g->arena, "lang/%s%s", g->lang, rest);
+	return file_exists(file_join(g->arena, g->folder, own)) ? own : src;
+}
+
 /* The file an <include> means: in the game's folder, or templates/common. */
 static const char *
 included_path(const struct game *g, const char *src)
@@ -105,6 +121,7 @@ included_path(const struct game *g, const char *src)
 
 	if (*src == '/' || strstr(src, ".."))
 		return NULL;
+	src = in_language(g, src);
 	path = file_join(g->arena, g->folder, src);
 	if (file_exists(path))
 		return file_inside(g->folder, path) ? path : NULL;
@@ -180,11 +197,13 @@ new_game(const struct game_places *places)
 }
 
 struct game *
-game_read(const char *name, const struct game_places *places, struct diag *d)
+game_read(const char *name, const struct game_places *places, const char *lang,
+	  struct diag *d)
 {
 	struct game *g = new_game(places);
 	size_t before = diag_errors(d);
 
+	g->lang = lang ? arena_strdup(g->arena, lang) : NULL;
 	g->file = locate(g->arena, name, places, d);
 	if (g->file) {
 		g->folder = file_folder(g->arena, g->file);
@@ -309,6 +328,16 @@ const char *
 game_lang(const struct game *g)
 {
 	return xml_attr_or(xml_root(g->docs.at[0]), "lang", "en");
+}
+
+bool
+game_speaks(const struct game *g, const char *lang)
+{
+	const char *po = arena_printf(g->arena, "%s/po/%s.po", g->folder, lang);
+	const char *own = arena_printf(g->arena, "%s/lang/%s", g->folder, lang);
+
+	return str_eq(lang, game_lang(g)) || file_exists(po) ||
+	       access(own, R_OK) == 0;
 }
 
 struct xml_node *

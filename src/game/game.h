@@ -27,7 +27,7 @@ struct game;
  * references, expressions.  NULL when anything is wrong, all of it reported.
  */
 struct game *game_read(const char *name, const struct game_places *places,
-		       struct diag *d);
+		       const char *lang, struct diag *d);
 void game_free(struct game *g); /* NULL is fine */
 
 /*
@@ -52,6 +52,9 @@ const char *game_id(const struct game *g);
 const char *game_file(const struct game *g);
 const char *game_folder(const struct game *g);
 const char *game_lang(const struct game *g);
+
+/* Is there a catalogue po/LANG.po or a folder lang/LANG, or is it its own? */
+bool game_speaks(const struct game *g, const char *lang);
 
 /* <title>, the <credit> lines joined by a space, or "". */
 const char *game_title(const struct game *g);

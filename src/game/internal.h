@@ -20,6 +20,7 @@ struct game {
 	struct arena *arena;
 	const struct game_places *places;
 	const char *file, *folder;
+	const char *lang; /* asked for, or NULL */
 	struct xml_schema *schema;
 	VEC(struct xml_doc *) docs; /* docs.at[0] is game.xml */
 	VEC(struct game_entry) entries;

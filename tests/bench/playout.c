@@ -73,7 +73,7 @@ begin(struct tables *t, const struct rules *rules)
 	const char *home = getenv("GEN_HOME");
 	struct game_places places = {.home = home ? home : "."};
 	struct diag *d = diag_new();
-	struct game *g = game_read(rules->name, &places, d);
+	struct game *g = game_read(rules->name, &places, NULL, d);
 	int i;
 
 	t->rules = rules;

@@ -242,7 +242,7 @@ static void
 books_of(const struct rules *rules, struct diag *d)
 {
 	static const size_t sizes[] = {120, 30, 300, 60, 9};
-	struct game *g = game_read(rules->name, &places, d);
+	struct game *g = game_read(rules->name, &places, NULL, d);
 	struct game_players p = game_players(g);
 	double good[3] = {0};
 	size_t used = 0, asked = 0;

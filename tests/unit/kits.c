@@ -52,7 +52,7 @@ static void
 every_kit_fits(const char *name)
 {
 	struct diag *d = diag_new();
-	struct game *g = game_read(name, &places, d);
+	struct game *g = game_read(name, &places, NULL, d);
 	struct game_players p;
 	int i, n = seeds(), span;
 

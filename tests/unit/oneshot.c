@@ -595,7 +595,7 @@ every_one_shot_is_good(const char *name)
 {
 	const struct row *row = rows;
 	struct diag *d = diag_new();
-	struct game *g = game_read(name, &places, d);
+	struct game *g = game_read(name, &places, NULL, d);
 	struct game_players p = game_players(g);
 	int n = seeds(), i;
 	uint64_t *prints = calloc((size_t)n + 1, sizeof(*prints));

@@ -154,7 +154,7 @@ static void
 joe_tables(void **state)
 {
 	struct diag *d = diag_new();
-	struct game *g = game_read("joe", &places, d);
+	struct game *g = game_read("joe", &places, NULL, d);
 	char seed[16];
 	int i, players;
 
@@ -195,7 +195,7 @@ static void
 same_seed_same_table(void **state)
 {
 	struct diag *d = diag_new();
-	struct game *g = game_read("joe", &places, d);
+	struct game *g = game_read("joe", &places, NULL, d);
 	struct xml_doc *one = rolled(g, "x", 4, d), *two = rolled(g, "x", 4, d);
 	struct xml_doc *other = rolled(g, "y", 4, d);
 	char *a = text_of(one), *b = text_of(two), *c = text_of(other);

@@ -77,7 +77,7 @@ every_rolled_table_obeys_the_rules(void **state)
 	static const char *const sets[] = {NULL, "station", "orchard",
 					   "orchard station"};
 	struct diag *d = diag_new();
-	struct game *g = game_read("halfchance", &places, d);
+	struct game *g = game_read("halfchance", &places, NULL, d);
 	int seed, players;
 
 	(void)state;
@@ -110,7 +110,7 @@ static void
 hands_are_dealt_one_card_at_a_time(void **state)
 {
 	struct diag *d = diag_new();
-	struct game *g = game_read("halfchance", &places, d);
+	struct game *g = game_read("halfchance", &places, NULL, d);
 	struct xml_doc *two = rolled(g, "x", 2, NULL, d);
 	struct xml_doc *four = rolled(g, "x", 4, NULL, d);
 	const struct xml_node *p, *q, *r;

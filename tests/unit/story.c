@@ -216,7 +216,7 @@ scenes(void **state)
 
 	(void)state;
 	for (i = 0; (g = rules_at(i)); i++) {
-		struct game *game = game_read(g->name, &places, d);
+		struct game *game = game_read(g->name, &places, NULL, d);
 		struct setup_request r = {
 			.game = game, .seed = "scene", .roll = true};
 		struct xml_doc *kit = setup_run(&r, d);
@@ -251,7 +251,7 @@ no_book(void **state)
 {
 	static union rules_state start;
 	struct diag *d = diag_new();
-	struct game *game = game_read("joe", &places, d);
+	struct game *game = game_read("joe", &places, NULL, d);
 	struct setup_request r = {.game = game, .seed = "none", .roll = true};
 	struct xml_doc *kit = setup_run(&r, d);
 	struct names *names = names_new();

@@ -33,7 +33,7 @@ open_scene(struct scene *s)
 {
 	s->d = diag_new();
 	s->a = arena_new();
-	s->g = game_read("tests/data/tell/game.xml", &places, s->d);
+	s->g = game_read("tests/data/tell/game.xml", &places, NULL, s->d);
 	assert_non_null(s->g);
 	s->kit = kit_new("ferry", "1", "en");
 	s->root = xml_root(s->kit);
@@ -519,7 +519,7 @@ static void
 kits_repeat_nothing(void **state)
 {
 	struct diag *d = diag_new();
-	struct game *g = game_read("tests/data/tell/game.xml", &places, d);
+	struct game *g = game_read("tests/data/tell/game.xml", &places, NULL, d);
 	int seed;
 
 	(void)state;
@@ -569,7 +569,7 @@ static void
 one_more_player_shifts_nothing(void **state)
 {
 	struct diag *d = diag_new();
-	struct game *g = game_read("tests/data/tell/game.xml", &places, d);
+	struct game *g = game_read("tests/data/tell/game.xml", &places, NULL, d);
 	int seed;
 
 	(void)state;
@@ -598,7 +598,7 @@ groups_stand(void **state)
 		"<fact name='lender' whose='of Zoe'>Zoe</fact></guest></group>";
 	struct diag *d = diag_new();
 	struct arena *a = arena_new();
-	struct game *g = game_read("tests/data/tell/game.xml", &places, d);
+	struct game *g = game_read("tests/data/tell/game.xml", &places, NULL, d);
 	struct xml_doc *doc = xml_read_bytes("g", text, strlen(text), d);
 	struct xml_doc *group = group_read_doc(g, doc, d), *kit, *again;
 	int seed, named = 0, lent = 0;

@@ -403,6 +403,10 @@ know_names(struct check *c)
 						"if",
 						"clip",
 						"word",
+						"t",
+						"tc",
+						"tn",
+						"plural",
 						NULL};
 	const struct game_entry *e;
 	size_t i;

@@ -6,8 +6,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/plural.h"
 #include "base/str.h"
 #include "xml/node.h"
+
+/* So many named holes may be filled by one call. */
+#define FILL_MAX 8
 
 /* The least (sign -1) or greatest (sign 1) number of a node set. */
 static void
@@ -208,6 +212,169 @@ fn_record(xmlXPathParserContext *ctxt, int nargs)
 	xmlFree(value);
 }
 
+/*
+ * A text with the values of its named holes, which are the arguments still on
+ * the stack: name, value, name, value ...  {n} is the number n, if there is
+ * one.  Takes text over.
+ */
+static void
+fill_named(xmlXPathParserContext *ctxt, xmlChar *text, const xmlChar *number,
+	   int pairs)
+{
+	const xmlChar *names[FILL_MAX], *values[FILL_MAX];
+	const char *at = (const char *)text, *open, *end;
+	struct str s = {0};
+	int i, n = 0;
+
+	for (i = 0; i < pairs && n < FILL_MAX; i++) {
+		values[n] = xmlXPathPopString(ctxt);
+		names[n++] = xmlXPathPopString(ctxt);
+	}
+	while (at && (open = strchr(at, '{')) && (end = strchr(open, '}'))) {
+		size_t len = (size_t)(end - open - 1);
+		const char *value = len == 1 && open[1] == 'n' && number
+					    ? (const char *)number
+					    : NULL;
+
+		for (i = 0; i < n; i++)
+			if (names[i] && values[i] &&
+			    strlen((const char *)names[i]) == len &&
+			    strncmp(open + 1, (const char *)names[i], len) == 0)
+				value = (const char *)values[i];
+		str_addn(&s, at, (size_t)(open - at));
+		if (value)
+			str_add(&s, value);
+		else
+			str_addn(&s, open, len + 2);
+		at = end + 1;
+	}
+	str_add(&s, at ? at : "");
+	for (i = 0; i < n; i++) {
+		xmlFree((void *)(uintptr_t)names[i]);
+		xmlFree((void *)(uintptr_t)values[i]);
+	}
+	xmlFree(text);
+	valuePush(ctxt, xmlXPathNewCString(str_text(&s)));
+	str_free(&s);
+}
+
+/* One of the arguments on the stack, from 0, as text; or NULL. */
+static xmlChar *
+argument(xmlXPathParserContext *ctxt, int nargs, int which)
+{
+	int at = ctxt->valueNr - nargs + which;
+
+	return at < 0 ? NULL : xmlXPathCastToString(ctxt->valueTab[at]);
+}
+
+/* Drops the first arguments, which lie below the pairs: they are read. */
+static void
+drop_below(xmlXPathParserContext *ctxt, int pairs, int n)
+{
+	xmlXPathObject *kept[2 * FILL_MAX];
+	int i;
+
+	for (i = 0; i < 2 * pairs; i++)
+		kept[i] = valuePop(ctxt);
+	while (n-- > 0)
+		xmlXPathFreeObject(valuePop(ctxt));
+	while (i-- > 0)
+		valuePush(ctxt, kept[i]);
+}
+
+/* t(text, name, value, ...) and tc(context, text, name, value, ...). */
+static void
+translated(xmlXPathParserContext *ctxt, int nargs, int lead)
+{
+	int pairs = (nargs - lead) / 2;
+	xmlChar *text;
+
+	if (nargs < lead || (nargs - lead) % 2 || pairs > FILL_MAX)
+		XP_ERROR(XPATH_INVALID_ARITY);
+	text = argument(ctxt, nargs, lead - 1);
+	drop_below(ctxt, pairs, lead);
+	fill_named(ctxt, text, NULL, pairs);
+}
+
+static void
+fn_t(xmlXPathParserContext *ctxt, int nargs)
+{
+	translated(ctxt, nargs, 1);
+}
+
+static void
+fn_tc(xmlXPathParserContext *ctxt, int nargs)
+{
+	translated(ctxt, nargs, 2);
+}
+
+/* The form-th line of a text; the last when there are fewer.  Frees it. */
+static xmlChar *
+line_of(xmlChar *forms, int form)
+{
+	const char *at = (const char *)forms, *next;
+	xmlChar *line;
+
+	while (at && form-- > 0 && (next = strchr(at, '\n')))
+		at = next + 1;
+	line = at ? xmlStrndup((const xmlChar *)at, (int)strcspn(at, "\n"))
+		  : NULL;
+	xmlFree(forms);
+	return line;
+}
+
+/* What tn() and plural() share: the form for a number, filled. */
+static void
+numbered(xmlXPathParserContext *ctxt, int nargs, const char *formula,
+	 xmlChar *forms)
+{
+	int pairs = (nargs - 3) / 2, form;
+	xmlXPathObject *at = ctxt->valueTab[ctxt->valueNr - nargs + 2];
+	double n = xmlXPathCastToNumber(at);
+	xmlChar *number = xmlXPathCastNumberToString(n);
+
+	form = plural_form(formula, n > 0 && n < 1e9 ? (unsigned long)n : 0);
+	drop_below(ctxt, pairs, 3);
+	fill_named(ctxt, line_of(forms, form < 0 ? 0 : form), number, pairs);
+	xmlFree(number);
+}
+
+static bool
+numbered_arity(int nargs)
+{
+	return nargs >= 3 && (nargs - 3) % 2 == 0 &&
+	       (nargs - 3) / 2 <= FILL_MAX;
+}
+
+/* tn(one, many, n, name, value, ...). */
+static void
+fn_tn(xmlXPathParserContext *ctxt, int nargs)
+{
+	xmlChar *forms, *many;
+
+	if (!numbered_arity(nargs))
+		XP_ERROR(XPATH_INVALID_ARITY);
+	forms = argument(ctxt, nargs, 0);
+	many = argument(ctxt, nargs, 1);
+	forms = xmlStrcat(forms, (const xmlChar *)"\n");
+	forms = xmlStrcat(forms, many);
+	xmlFree(many);
+	numbered(ctxt, nargs, PLURAL_ENGLISH, forms);
+}
+
+/* plural(formula, forms, n, name, value, ...): tn() in another language. */
+static void
+fn_plural(xmlXPathParserContext *ctxt, int nargs)
+{
+	xmlChar *formula;
+
+	if (!numbered_arity(nargs))
+		XP_ERROR(XPATH_INVALID_ARITY);
+	formula = argument(ctxt, nargs, 0);
+	numbered(ctxt, nargs, (const char *)formula, argument(ctxt, nargs, 1));
+	xmlFree(formula);
+}
+
 void
 xpath_register_functions(xmlXPathContext *context)
 {
@@ -215,10 +382,13 @@ xpath_register_functions(xmlXPathContext *context)
 		const char *name;
 		xmlXPathFunction function;
 	} table[] = {
-		{"min", fn_min},       {"max", fn_max},	    {"upper", fn_upper},
-		{"lower", fn_lower},   {"roman", fn_roman}, {"pick", fn_pick},
-		{"if", fn_if},	       {"word", fn_word},   {"clip", fn_clip},
-		{"record", fn_record},
+		{"min", fn_min},     {"max", fn_max},
+		{"upper", fn_upper}, {"lower", fn_lower},
+		{"roman", fn_roman}, {"pick", fn_pick},
+		{"if", fn_if},	     {"word", fn_word},
+		{"clip", fn_clip},   {"record", fn_record},
+		{"t", fn_t},	     {"tc", fn_tc},
+		{"tn", fn_tn},	     {"plural", fn_plural},
 	};
 	size_t i;
 

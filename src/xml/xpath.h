@@ -17,6 +17,11 @@
  *   word(text, n)                the n-th word of a text, from 1
  *   record(kind, field, value)   the child of the root of that kind that has
  *                                that value, the first; or no node
+ *   t(text, name, value ...)     a text to be translated: {name} is the value
+ *   tc(context, text, ...)       the same where equal texts mean other things
+ *   tn(one, many, n, ...)        the text that goes with the number n, {n}
+ *   plural(formula, forms, n, ...)  what tn() becomes in another language: the
+ *                                forms on a line each (base/plural.h)
  * A bad expression, an unknown variable or function is reported at `where`
  * and evaluates to empty, 0, false or no nodes.
  */

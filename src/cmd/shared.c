@@ -77,26 +77,17 @@ find_seed(struct cmd *c, const struct xml_doc *group)
 	return seed;
 }
 
-/* The same language, whatever the region: en and en-GB. */
-static bool
-same_language(const char *a, const char *b)
-{
-	size_t n = strcspn(a, "-");
-
-	return n == strcspn(b, "-") && strncmp(a, b, n) == 0;
-}
-
 /* A language that the game speaks, or NULL: the group's or the game's. */
 static const char *
 find_language(struct cmd *c, const struct game *g)
 {
-	const char *lang = c->value[OPT_LANG], *known = game_lang(g);
+	const char *lang = c->value[OPT_LANG], **all;
+	size_t n;
 
-	if (lang && !same_language(lang, known) && !game_speaks(g, lang))
-		cmd_bad_value(c, OPT_LANG,
-			      arena_printf(c->arena,
-					   "the game speaks %s; expected %s",
-					   known, known));
+	if (lang && !game_speaks(g, lang)) {
+		all = game_languages(g, c->arena, &n);
+		cmd_bad_value(c, OPT_LANG, game_advice(c->diag, lang, all, n));
+	}
 	return lang;
 }
 

@@ -4,7 +4,6 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/embed.h"
 #include "base/file.h"
@@ -98,21 +97,6 @@ has_doc(const struct game *g, const char *path)
 
 static bool read_doc(struct game *g, const char *path, struct diag *d);
 
-/* lang/xx/FILE in the language asked for, if it has that file; or src. */
-static const char *
-in_language(const struct game *g, const char *src)
-{
-	const char *rest, *own;
-
-	if (!g->lang || strncmp(src, "lang/", 5) != 0)
-		return src;
-	rest = strchr(src + 5, '/');
-	if (!rest)
-		return src;
-	own = arena_printf(g->arena, "lang/%s%s", g->lang, rest);
-	return file_exists(file_join(g->arena, g->folder, own)) ? own : src;
-}
-
 /* The file an <include> means: in the game's folder, or templates/common. */
 static const char *
 included_path(const struct game *g, const char *src)
@@ -121,7 +105,7 @@ included_path(const struct game *g, const char *src)
 
 	if (*src == '/' || strstr(src, ".."))
 		return NULL;
-	src = in_language(g, src);
+	src = game_in_language(g, src);
 	path = file_join(g->arena, g->folder, src);
 	if (file_exists(path))
 		return file_inside(g->folder, path) ? path : NULL;
@@ -221,6 +205,8 @@ game_read(const char *name, const struct game_places *places, const char *lang,
 		read_common(g, "templates/common/plan.xml", d);
 		read_common(g, "fonts/fonts.xml", d);
 	}
+	if (diag_errors(d) == before)
+		game_translate(g, d);
 	if (diag_errors(d) == before)
 		game_read_tables(g, d);
 	if (diag_errors(d) == before)
@@ -327,17 +313,13 @@ game_folder(const struct game *g)
 const char *
 game_lang(const struct game *g)
 {
-	return xml_attr_or(xml_root(g->docs.at[0]), "lang", "en");
+	return g->lang ? g->lang : game_source_lang(g);
 }
 
-bool
-game_speaks(const struct game *g, const char *lang)
+const char *
+game_source_lang(const struct game *g)
 {
-	const char *po = arena_printf(g->arena, "%s/po/%s.po", g->folder, lang);
-	const char *own = arena_printf(g->arena, "%s/lang/%s", g->folder, lang);
-
-	return str_eq(lang, game_lang(g)) || file_exists(po) ||
-	       access(own, R_OK) == 0;
+	return xml_attr_or(xml_root(g->docs.at[0]), "lang", "en");
 }
 
 struct xml_node *

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "base/diag.h"
+#include "l10n/translate.h"
 #include "xml/xml.h"
 
 /* Where definitions are looked for. */
@@ -51,10 +52,29 @@ const char **game_names(const struct game_places *places, struct arena *a,
 const char *game_id(const struct game *g);
 const char *game_file(const struct game *g);
 const char *game_folder(const struct game *g);
+/* The language it is read in, and that it is written in: tags of BCP 47. */
 const char *game_lang(const struct game *g);
+const char *game_source_lang(const struct game *g);
 
-/* Is there a catalogue po/LANG.po or a folder lang/LANG, or is it its own? */
+/*
+ * Does it speak a language?  Its own; one that has a catalogue po/LANG.po or a
+ * folder lang/LANG; the pseudo-locales of l10n/catalogue.h.
+ */
 bool game_speaks(const struct game *g, const char *lang);
+
+/* All languages that it speaks but the pseudo-locales, sorted, its own first,
+   in a; *n of them. */
+const char **game_languages(const struct game *g, struct arena *a, size_t *n);
+
+/* The files it was read from: those of templates/common, or the others. */
+struct game_docs {
+	struct xml_doc **at;
+	size_t n;
+};
+struct game_docs game_docs(const struct game *g, bool common);
+
+/* How much of it the language's catalogues translate. */
+struct l10n_count game_translated(const struct game *g);
 
 /* <title>, the <credit> lines joined by a space, or "". */
 const char *game_title(const struct game *g);

@@ -4,6 +4,7 @@
 
 #include "base/vec.h"
 #include "game/game.h"
+#include "l10n/translate.h"
 
 /* A named element. */
 struct game_entry {
@@ -20,7 +21,8 @@ struct game {
 	struct arena *arena;
 	const struct game_places *places;
 	const char *file, *folder;
-	const char *lang; /* asked for, or NULL */
+	const char *lang;	 /* asked for; NULL: its own */
+	struct l10n_count count; /* of that language's messages */
 	struct xml_schema *schema;
 	VEC(struct xml_doc *) docs; /* docs.at[0] is game.xml */
 	VEC(struct game_entry) entries;
@@ -31,6 +33,15 @@ struct game {
 	VEC(struct game_record) records;
 	VEC(struct game_set) sets;
 };
+
+/*
+ * Puts the catalogues of the language into what has been read; those of
+ * templates/common into the common files.
+ */
+void game_translate(struct game *g, struct diag *d);
+
+/* lang/xx/FILE in the language asked for, if it has that file; or src. */
+const char *game_in_language(const struct game *g, const char *src);
 
 /* Reads and checks the <data> of a loaded definition. */
 void game_read_data(struct game *g, struct diag *d);

@@ -20,6 +20,8 @@ read_face(const struct xml_node *n)
 		.index = (int)xml_attr_int(n, "index", 0),
 		.axes = xml_attr(n, "axes"),
 		.scale = layout_milli(xml_attr(n, "scale"), 1000),
+		.leading = layout_milli(xml_attr(n, "leading"), 1000),
+		.embolden = layout_milli(xml_attr(n, "embolden"), 0),
 		.package = xml_attr(n, "package"),
 		.where = xml_where(n),
 	};

@@ -265,22 +265,6 @@ print_all(struct layout *l)
 			    DIAG_NOTHING_TO_PRINT);
 }
 
-/* Right-to-left languages mirror every page. */
-static bool
-is_rtl(const char *lang)
-{
-	static const char *const rtl[] = {"ar", "he", "fa", "ur", "qps-rtl"};
-	size_t i, n;
-
-	for (i = 0; i < sizeof(rtl) / sizeof(*rtl); i++) {
-		n = strlen(rtl[i]);
-		if (strncmp(lang, rtl[i], n) == 0 &&
-		    (!lang[n] || lang[n] == '-' || lang[n] == '_'))
-			return true;
-	}
-	return false;
-}
-
 struct page_doc *
 layout_print(const struct layout_request *request, struct diag *d)
 {
@@ -298,7 +282,8 @@ layout_print(const struct layout_request *request, struct diag *d)
 
 	l.doc = page_doc_new();
 	l.x = xpath_new(request->kit, d);
-	l.rtl = is_rtl(xml_attr_or(xml_root(request->kit), "lang", "en"));
+	/* Languages written from the right mirror every page. */
+	l.rtl = text_is_rtl(xml_attr_or(xml_root(request->kit), "lang", "en"));
 	if (known_paper(&l) && layout_check_coverage(&l))
 		print_all(&l);
 	blanks = xml_first(xml_root(request->kit), "blanks");

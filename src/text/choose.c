@@ -9,9 +9,10 @@
 #include "text/scripts.h"
 
 /*
- * Rows are asked tier by tier; inside a tier those nearer in style first,
- * then those for the language's own script code, then in the order of the
- * file.  The last tier is a net: it costs nothing until all else has failed.
+ * Rows are asked tier by tier; inside a tier first those that have all letters
+ * of the language, so that a text comes out in one face; then those nearer in
+ * style, then those for the language's own script code, then in the order of
+ * the file.  The last tier is a net: it costs nothing until all else has failed.
  */
 enum scope { SAME_SCRIPT, STAR, ANY_SCRIPT };
 
@@ -54,6 +55,68 @@ style_distance(const struct text_face_spec *s, const struct want *w)
 	return (s->bold != w->bold) * 2 + (s->italic != w->italic);
 }
 
+static bool
+has_character(const struct face *face, UChar32 c)
+{
+	hb_codepoint_t glyph;
+
+	return hb_font_get_nominal_glyph(face->hb, (hb_codepoint_t)c, &glyph);
+}
+
+/* Has a face all characters of a set? */
+static bool
+has_all(const struct face *face, const USet *set)
+{
+	UErrorCode err = U_ZERO_ERROR;
+	UChar32 c, end;
+	int32_t i, n = uset_getItemCount(set);
+
+	for (i = 0; i < n; i++) {
+		if (uset_getItem(set, i, &c, &end, NULL, 0, &err))
+			continue; /* a string: its letters are there, too */
+		for (; c <= end; c++)
+			if (!has_character(face, c))
+				return false;
+	}
+	return true;
+}
+
+/* A Latin face that has more than plain English: it stands in for names. */
+static bool
+has_accents(const struct face *face)
+{
+	UChar32 c;
+
+	for (c = 0xE0; c <= 0xFF; c++)
+		if (c != 0xF7 && !has_character(face, c))
+			return false;
+	return true;
+}
+
+/*
+ * Does a face lack letters of the language?  Only asked where the answer may
+ * change the order: of the rows of a role.
+ */
+static bool
+lacks_letters(struct text_fonts *f, int row, const struct tier *tier,
+	      const struct want *w)
+{
+	const struct language *l = w->language;
+	const struct face *face;
+
+	if (tier->fallback || tier->scope == ANY_SCRIPT || !l->letters)
+		return false;
+	if (w->script == HB_SCRIPT_COMMON ||
+	    script_code_takes_in(l->script, w->script)) {
+		face = face_open(f, row);
+		return !face || !has_all(face, l->letters);
+	}
+	if (w->script != HB_SCRIPT_LATIN)
+		return false;
+	face = face_open(f, row);
+	return !face || !has_accents(face);
+}
+
 /* Adds a row once. */
 static void
 add_row(struct candidates *c, int row)
@@ -66,11 +129,19 @@ add_row(struct candidates *c, int row)
 	c->faces[c->n++] = row;
 }
 
-/* Adds the rows of a tier at a style distance, in order. */
+/* One look through the rows: which of them are taken. */
+struct pass {
+	const struct tier *tier;
+	bool lacking; /* letters of the language */
+	int distance; /* in style */
+	bool own_code;
+};
+
+/* Adds the rows of a pass, in order. */
 static void
-add_rows(const struct text_fonts *f, struct candidates *c,
-	 const struct tier *tier, int distance, bool own_code)
+add_rows(struct text_fonts *f, struct candidates *c, const struct pass *pass)
 {
+	const struct tier *tier = pass->tier;
 	const struct want *w = &c->want;
 	const struct text_face_spec *s;
 	size_t i;
@@ -80,11 +151,29 @@ add_rows(const struct text_fonts *f, struct candidates *c,
 		if (!str_eq(s->role, tier->fallback ? "fallback" : w->role))
 			continue;
 		if (!in_scope(s->script, tier->scope, w) ||
-		    style_distance(s, w) != distance)
+		    style_distance(s, w) != pass->distance)
 			continue;
-		if (!own_code || str_eq(s->script, w->language->script))
+		if (pass->own_code && !str_eq(s->script, w->language->script))
+			continue;
+		if (lacks_letters(f, (int)i, tier, w) == pass->lacking)
 			add_row(c, (int)i);
 	}
+}
+
+static void
+add_tier(struct text_fonts *f, struct candidates *c, const struct tier *tier)
+{
+	struct pass pass = {.tier = tier};
+	int lacking;
+
+	for (lacking = 0; lacking < 2; lacking++)
+		for (pass.distance = 0; pass.distance < 4; pass.distance++) {
+			pass.lacking = lacking;
+			pass.own_code = true;
+			add_rows(f, c, &pass);
+			pass.own_code = false;
+			add_rows(f, c, &pass);
+		}
 }
 
 static struct candidates *
@@ -94,16 +183,12 @@ make_candidates(struct text_fonts *f, const struct want *want)
 	const struct tier *tier =
 		want->script == HB_SCRIPT_COMMON ? common_tiers : tiers;
 	const struct tier *end = tier + TIERS;
-	int distance;
 
 	c->want = *want;
 	c->want.role = arena_strdup(f->arena, want->role);
 	c->faces = ARENA_ARRAY(f->arena, int, f->n ? f->n : 1);
 	for (; tier < end; tier++)
-		for (distance = 0; distance < 4; distance++) {
-			add_rows(f, c, tier, distance, true);
-			add_rows(f, c, tier, distance, false);
-		}
+		add_tier(f, c, tier);
 	return c;
 }
 

@@ -21,12 +21,24 @@ enum {
 #define MOST_UPEM 16384
 
 #define MOST_SCALE 10000
+#define MOST_EMBOLDEN 200
 
 /* Per mille; 0 is none. */
 static int
 sane_scale(int scale)
 {
 	return scale <= 0 ? 1000 : scale > MOST_SCALE ? MOST_SCALE : scale;
+}
+
+/* Per mille of an em as font units. */
+static int
+sane_embolden(int embolden, int upem)
+{
+	if (embolden <= 0)
+		return 0;
+	if (embolden > MOST_EMBOLDEN)
+		embolden = MOST_EMBOLDEN;
+	return embolden * upem / 1000;
 }
 
 struct text_fonts *
@@ -43,6 +55,7 @@ text_fonts_new(const struct text_face_spec *specs, size_t n, struct diag *d)
 	for (i = 0; i < n; i++) {
 		f->faces[i].spec = &specs[i];
 		f->faces[i].scale = sane_scale(specs[i].scale);
+		f->faces[i].leading = sane_scale(specs[i].leading);
 	}
 	f->buffer = hb_buffer_create();
 	f->bidi = ubidi_open();
@@ -142,6 +155,7 @@ open_shaper(struct face *face)
 		hb_face_create(face->bytes, (unsigned)face->spec->index);
 
 	face->upem = face->ft->units_per_EM;
+	face->embolden = sane_embolden(face->spec->embolden, face->upem);
 	hb_face_set_upem(hb, (unsigned)face->upem);
 	face->hb = hb_font_create(hb);
 	hb_face_destroy(hb);

@@ -23,6 +23,8 @@ struct face {
 	hb_font_t *hb;	  /* its scale is upem: font units */
 	int upem;
 	int scale;		/* per mille, sane */
+	int leading;		/* the same */
+	int embolden;		/* font units, sane */
 	uint32_t space, hyphen; /* glyphs; 0 is none */
 };
 

@@ -83,6 +83,8 @@ weight(const struct face *face, const TT_OS2 *os2)
 				     HB_OT_TAG_VAR_AXIS_WEIGHT, &axis) &&
 	    axis.axis_index < n)
 		return (int)coords[axis.axis_index];
+	if (face->embolden)
+		return 700;
 	if (os2 && os2->usWeightClass)
 		return os2->usWeightClass;
 	return face->ft->style_flags & FT_STYLE_FLAG_BOLD ? 700 : 400;

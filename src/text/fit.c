@@ -23,12 +23,22 @@ struct trial {
 	em widest;
 };
 
-static int
-leading(const struct text_box *box)
+int
+text_leading(const struct text_para *p)
 {
-	if (box->leading > MOST_LEADING)
-		return MOST_LEADING;
-	return box->leading > 0 ? box->leading : USUAL_LEADING;
+	return p->metrics_face < 0
+		       ? 1000
+		       : p->fonts->faces[p->metrics_face].leading;
+}
+
+/* From line to line, per mille of the size. */
+static int
+leading(const struct text_para *p, const struct text_box *box)
+{
+	int64_t v = box->leading > 0 ? box->leading : USUAL_LEADING;
+
+	v = v * text_leading(p) / 1000;
+	return v > MOST_LEADING ? MOST_LEADING : (int)v;
 }
 
 /* The widest line at a size. */
@@ -40,9 +50,10 @@ limit(const struct text_box *box, mpt size)
 
 /* The height of n lines, clamped. */
 static mpt
-lines_height(const struct text_box *box, size_t n, mpt size)
+lines_height(const struct text_para *p, const struct text_box *box, size_t n,
+	     mpt size)
 {
-	int64_t h = ((int64_t)n * leading(box) * size + 500) / 1000;
+	int64_t h = ((int64_t)n * leading(p, box) * size + 500) / 1000;
 
 	return h > INT32_MAX / 2 ? INT32_MAX / 2 : (mpt)h;
 }
@@ -56,7 +67,7 @@ try_size(const struct text_para *p, const struct text_box *box, struct trial *t)
 	if (box->max_lines > 0 && t->lines > (size_t)box->max_lines)
 		return false;
 	return box->height <= 0 ||
-	       lines_height(box, t->lines, t->size) <= box->height;
+	       lines_height(p, box, t->lines, t->size) <= box->height;
 }
 
 /* The next size to try below one; the last is least itself. */
@@ -115,9 +126,9 @@ extents(const struct text_para *p, mpt size, mpt *ascent, mpt *descent)
 
 	*ascent = (mpt)((int64_t)size * 800 / 1000);
 	*descent = size - *ascent;
-	if (p->first_face < 0)
+	if (p->metrics_face < 0)
 		return;
-	face = &p->fonts->faces[p->first_face];
+	face = &p->fonts->faces[p->metrics_face];
 	if (!hb_font_get_h_extents(face->hb, &e))
 		return;
 	scaled = (int64_t)size * face->scale / 1000;
@@ -132,7 +143,7 @@ first_baseline(const struct text_para *p, const struct text_box *box, mpt size)
 	mpt ascent, descent;
 
 	extents(p, size, &ascent, &descent);
-	return (lines_height(box, 1, size) - (ascent + descent)) / 2 + ascent;
+	return (lines_height(p, box, 1, size) - (ascent + descent)) / 2 + ascent;
 }
 
 /* Says by how much the block is over. */
@@ -162,7 +173,7 @@ set_lines(struct setting *s, const struct text_box *box, const struct trial *t)
 	for (; line.from + 1 < s->p->n_stops; line.from = line.to, n++) {
 		line.to = line_end(s->p, line.from, limit(box, t->size));
 		line.baseline =
-			s->block->ascent + lines_height(box, n, t->size);
+			s->block->ascent + lines_height(s->p, box, n, t->size);
 		set_line(s, &line);
 	}
 }
@@ -177,7 +188,7 @@ text_fit(const struct text_para *p, const struct text_box *box, struct arena *a)
 	b->size = t.size;
 	b->lines = t.lines;
 	b->rtl = p->rtl;
-	b->height = lines_height(box, t.lines, t.size);
+	b->height = lines_height(p, box, t.lines, t.size);
 	b->ascent = first_baseline(p, box, t.size);
 	tell_overflow(box, &t, b);
 	s.scratch = arena_new();

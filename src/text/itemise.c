@@ -1,9 +1,10 @@
 /* A paragraph cut into pieces of one face, script, direction and span. */
 #include "text/itemise.h"
 
-#include <string.h>
 #include <unicode/uchar.h>
+#include <unicode/utf16.h>
 
+#include "text/bidi.h"
 #include "text/choose.h"
 #include "text/scripts.h"
 
@@ -14,51 +15,13 @@ struct items {
 	struct text_para *p;
 	hb_script_t *scripts; /* resolved */
 	bool *weak;	      /* had no script of its own */
+	bool *western;	      /* ... and is set in the Latin face */
 	UBiDiLevel *levels;
 	int *faces;
 	int32_t *behind; /* the next unit that is not weak, or -1 */
 	size_t n;	 /* grapheme clusters */
 	int32_t *starts; /* n + 1 of them */
 };
-
-/* Is all of it left to right without question? */
-static bool
-plain(const struct text_para *p)
-{
-	int32_t i;
-
-	for (i = 0; i < p->n; i++)
-		if (p->units[i] >= 0x590)
-			return false;
-	return !p->rtl;
-}
-
-static bool
-find_base_direction(const struct text_para *p, enum text_direction direction)
-{
-	UBiDiDirection d;
-
-	if (direction != TEXT_AUTO)
-		return direction == TEXT_RTL;
-	d = ubidi_getBaseDirection(p->units, p->n);
-	return d == UBIDI_NEUTRAL ? p->language->rtl : d == UBIDI_RTL;
-}
-
-static void
-find_levels(struct items *it)
-{
-	struct text_para *p = it->p;
-	UErrorCode err = U_ZERO_ERROR;
-	const UBiDiLevel *levels;
-
-	if (!p->n || plain(p))
-		return;
-	ubidi_setPara(p->fonts->bidi, p->units, p->n, p->rtl, NULL, &err);
-	levels = ubidi_getLevels(p->fonts->bidi, &err);
-	if (U_FAILURE(err))
-		arena_die();
-	memcpy(it->levels, levels, sizeof(*levels) * (size_t)p->n);
-}
 
 static UBreakIterator *
 need_graphemes(struct text_fonts *f)
@@ -103,6 +66,54 @@ is_mark(const struct text_para *p, int32_t unit)
 	return p->is[unit] & (UNIT_OBJECT | UNIT_NEWLINE);
 }
 
+/* A digit, sign or bracket as Latin text has them, in text of another script. */
+static bool
+could_be_western(const struct items *it, int32_t unit)
+{
+	UChar c = it->p->units[unit];
+
+	return it->weak[unit] && it->scripts[unit] != HB_SCRIPT_LATIN &&
+	       ((c > ' ' && c < 0x7F) || c == 0x2013);
+}
+
+/* Does a token, from..to, have Latin letters? */
+static bool
+has_latin(const struct items *it, int32_t from, int32_t to)
+{
+	for (; from < to; from++)
+		if (!it->weak[from] && it->scripts[from] == HB_SCRIPT_LATIN)
+			return true;
+	return false;
+}
+
+/*
+ * Marks what is set in the Latin face though the text around it is not: all
+ * of "2d6", "(d10)"; and where there are no spaces between words, numbers and
+ * their signs, as Japanese has it.
+ */
+static void
+find_western(struct items *it)
+{
+	const struct text_para *p = it->p;
+	int32_t from, to;
+
+	for (from = 0; from < p->n; from = to + 1) {
+		bool latin = false;
+		int32_t i;
+
+		for (to = from; to < p->n; to++)
+			if (u_isUWhiteSpace(p->units[to]) ||
+			    !(could_be_western(it, to) ||
+			      it->scripts[to] == HB_SCRIPT_LATIN))
+				break;
+		latin = has_latin(it, from, to);
+		for (i = from; i < to; i++)
+			it->western[i] =
+				could_be_western(it, i) &&
+				(latin || script_has_no_spaces(it->scripts[i]));
+	}
+}
+
 /* What the cluster at a unit wants of a face. */
 static const struct candidates *
 candidates_at(struct items *it, int32_t unit)
@@ -113,8 +124,8 @@ candidates_at(struct items *it, int32_t unit)
 			    p->language};
 
 	if (it->weak[unit])
-		want.script = HB_SCRIPT_COMMON;
-
+		want.script = it->western[unit] ? HB_SCRIPT_LATIN
+						: HB_SCRIPT_COMMON;
 	return candidates_need(p->fonts, &want);
 }
 
@@ -137,6 +148,9 @@ borrow_face(struct items *it, size_t k, int32_t neighbour)
 	int number;
 
 	if (neighbour < 0 || !same_style(p, from, neighbour))
+		return NO_FACE;
+	if (it->western[from] && !it->western[neighbour] &&
+	    it->scripts[neighbour] != HB_SCRIPT_LATIN)
 		return NO_FACE;
 	number = it->faces[neighbour];
 	if (number < 0 ||
@@ -208,6 +222,80 @@ face_strong(struct items *it)
 	return 0;
 }
 
+/* Is cluster k of a word that cluster `first` belongs to? */
+static bool
+same_word(struct items *it, size_t first, size_t k)
+{
+	int32_t a = it->starts[first], b = it->starts[k];
+
+	return !is_mark(it->p, b) && !it->weak[b] &&
+	       it->scripts[a] == it->scripts[b] && same_style(it->p, a, b);
+}
+
+/* The end of the word that begins with cluster `first`. */
+static size_t
+word_end(struct items *it, size_t first, bool *mixed)
+{
+	int face = it->faces[it->starts[first]];
+	size_t k;
+
+	*mixed = false;
+	for (k = first + 1; k < it->n && same_word(it, first, k); k++)
+		*mixed |= it->faces[it->starts[k]] != face;
+	return k;
+}
+
+/* Does a face have all of the clusters first..end? */
+static bool
+covers_word(const struct items *it, int number, size_t first, size_t end)
+{
+	const struct text_para *p = it->p;
+	const struct face *face = face_open(p->fonts, number);
+
+	for (; face && first < end; first++)
+		if (!face_covers(face, p->units + it->starts[first],
+				 it->starts[first + 1] - it->starts[first]))
+			return false;
+	return face;
+}
+
+/* Sets a word in the first face that has all of it, if there is one. */
+static void
+face_word(struct items *it, size_t first, size_t end)
+{
+	const struct candidates *c = candidates_at(it, it->starts[first]);
+	size_t i, k;
+
+	for (i = 0; i < c->n; i++)
+		if (covers_word(it, c->faces[i], first, end))
+			break;
+	for (k = first; i < c->n && k < end; k++)
+		it->faces[it->starts[k]] = c->faces[i];
+}
+
+/*
+ * No word is set in two faces.  Where there are no spaces between words each
+ * character stands for itself.
+ */
+static void
+face_words(struct items *it)
+{
+	size_t first, end;
+	bool mixed;
+
+	for (first = 0; first < it->n; first = end) {
+		int32_t unit = it->starts[first];
+
+		end = first + 1;
+		if (is_mark(it->p, unit) || it->weak[unit] ||
+		    script_has_no_spaces(it->scripts[unit]))
+			continue;
+		end = word_end(it, first, &mixed);
+		if (mixed)
+			face_word(it, first, end);
+	}
+}
+
 /*
  * Faces of digits, spaces, punctuation: that of the text before them, else of
  * the text behind, else their own.  A symbol with a face of its own does not
@@ -258,6 +346,27 @@ spread(struct items *it)
 			it->p->span_of[i] = it->p->span_of[from];
 		}
 	}
+}
+
+/* Is the cluster at a unit a character of a script without spaces? */
+static bool
+stands_alone(const struct items *it, int32_t unit)
+{
+	return !is_mark(it->p, unit) && !it->western[unit] &&
+	       script_has_no_spaces(it->scripts[unit]) &&
+	       !u_isUWhiteSpace(it->p->units[unit]);
+}
+
+/* Marks where lines of such scripts are stretched: between two of them. */
+static void
+find_gaps(struct items *it)
+{
+	size_t k;
+
+	for (k = 0; k + 1 < it->n; k++)
+		if (stands_alone(it, it->starts[k]) &&
+		    stands_alone(it, it->starts[k + 1]))
+			it->p->is[it->starts[k]] |= UNIT_WIDENS;
 }
 
 /* Does the piece go on from unit i - 1 to i? */
@@ -315,22 +424,36 @@ cut_pieces(struct items *it)
 	}
 }
 
-/* The face that the paragraph's vertical metrics come from. */
+/* The face of the role that sets the language's own script. */
 static int
-find_first_face(struct text_para *p)
+find_own_face(struct text_para *p)
 {
 	struct want want = {"", false, false, p->language->shapes_as,
 			    p->language};
+	UChar letter[U16_MAX_LENGTH];
+	int32_t n = 0;
+
+	if (!p->n_spans)
+		return NO_FACE;
+	want.role = p->spans[0].role;
+	if (p->language->letters)
+		U16_APPEND_UNSAFE(letter, n,
+				  uset_charAt(p->language->letters, 0));
+	return candidates_choose(p->fonts, candidates_need(p->fonts, &want),
+				 letter, n);
+}
+
+/* The face that the paragraph's vertical metrics come from. */
+static int
+find_metrics_face(struct text_para *p)
+{
 	size_t i;
 
-	for (i = 0; i < p->n_pieces; i++)
-		if (p->pieces[i].face >= 0)
-			return p->pieces[i].face;
-	if (!p->n_spans)
-		return -1;
-	want.role = p->spans[0].role;
-	return candidates_choose(p->fonts, candidates_need(p->fonts, &want),
-				 p->units, 0);
+	if (p->language->shapes_as == HB_SCRIPT_LATIN)
+		for (i = 0; i < p->n_pieces; i++)
+			if (p->pieces[i].face >= 0)
+				return p->pieces[i].face;
+	return find_own_face(p);
 }
 
 static struct items
@@ -342,6 +465,7 @@ items_new(struct text_para *p, struct arena *a)
 		.p = p,
 		.scripts = ARENA_ARRAY(a, hb_script_t, n),
 		.weak = ARENA_ARRAY(a, bool, n),
+		.western = ARENA_ARRAY(a, bool, n),
 		.levels = ARENA_ARRAY(a, UBiDiLevel, n),
 		.faces = ARENA_ARRAY(a, int, n),
 		.behind = ARENA_ARRAY(a, int32_t, n),
@@ -356,17 +480,21 @@ itemise(struct text_para *p, enum text_direction direction)
 	struct items it = items_new(p, scratch);
 	uint32_t missing;
 
-	p->rtl = find_base_direction(p, direction);
-	find_levels(&it);
+	bidi_find_direction(p, direction);
+	bidi_find_levels(p, it.levels);
 	scripts_resolve(p, it.scripts, it.weak);
+	find_western(&it);
 	find_clusters(&it);
 	missing = face_strong(&it);
-	if (!missing)
+	if (!missing) {
+		face_words(&it);
 		missing = face_weak(&it);
+	}
 	if (!missing) {
 		spread(&it);
+		find_gaps(&it);
 		cut_pieces(&it);
-		p->first_face = find_first_face(p);
+		p->metrics_face = find_metrics_face(p);
 	}
 	arena_free(scratch);
 	return missing;

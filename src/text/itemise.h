@@ -5,7 +5,7 @@
 #include "text/para.h"
 
 /*
- * Sets rtl, pieces (without glyphs) and first_face of p.  Returns 0, or a
+ * Sets rtl, pieces (without glyphs) and metrics_face of p.  Returns 0, or a
  * code point that no face has.
  */
 uint32_t itemise(struct text_para *p, enum text_direction direction);

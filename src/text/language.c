@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include <unicode/uloc.h>
+#include <unicode/ulocdata.h>
 
 #include "text/hyphen.h"
 #include "text/scripts.h"
@@ -67,6 +68,50 @@ text_script(const char *lang, char script[5])
 	arena_free(a);
 }
 
+/* ICU knows no language of the private codes qaa to qtz, and none of qps. */
+static bool
+is_rtl(const char *locale)
+{
+	return uloc_isRightToLeft(locale) ||
+	       (strncmp(locale, "qps", 3) == 0 && strstr(locale, "rtl"));
+}
+
+bool
+text_is_rtl(const char *lang)
+{
+	struct arena *a = arena_new();
+	bool rtl = is_rtl(locale_of(a, lang));
+
+	arena_free(a);
+	return rtl;
+}
+
+/* The letters of a language, NULL when ASCII has them all or nobody knows. */
+static USet *
+find_letters(const char *locale)
+{
+	UErrorCode err = U_ZERO_ERROR;
+	ULocaleData *data;
+	USet *set = NULL;
+
+	if (!*locale)
+		return NULL;
+	data = ulocdata_open(locale, &err);
+	if (U_SUCCESS(err))
+		set = ulocdata_getExemplarSet(data, NULL,
+					      USET_ADD_CASE_MAPPINGS,
+					      ULOCDATA_ES_STANDARD, &err);
+	if (U_SUCCESS(err)) {
+		uset_removeRange(set, 0, 0x7F);
+		uset_removeAllStrings(set);
+	}
+	ulocdata_close(data);
+	if (U_SUCCESS(err) && !uset_isEmpty(set))
+		return set;
+	uset_close(set);
+	return NULL;
+}
+
 struct language *
 language_need(struct text_fonts *f, const char *tag)
 {
@@ -81,9 +126,9 @@ language_need(struct text_fonts *f, const char *tag)
 	l->locale = locale_of(f->arena, tag);
 	likely_script(l->locale, l->script);
 	l->shapes_as = script_code_main(l->script);
-	l->rtl = hb_script_get_horizontal_direction(l->shapes_as) ==
-		 HB_DIRECTION_RTL;
+	l->rtl = is_rtl(l->locale);
 	l->hb = hb_language_from_string(*tag ? tag : "und", -1);
+	l->letters = find_letters(l->locale);
 	l->lines = open_lines(l->locale);
 	l->next = f->languages;
 	f->languages = l;
@@ -103,6 +148,8 @@ language_dictionary(struct language *l, struct arena *a)
 void
 language_free_all(struct language *l)
 {
-	for (; l; l = l->next)
+	for (; l; l = l->next) {
+		uset_close(l->letters);
 		ubrk_close(l->lines);
+	}
 }

@@ -2,6 +2,8 @@
 #ifndef GEN_TEXT_LANGUAGE_H
 #define GEN_TEXT_LANGUAGE_H
 
+#include <unicode/uset.h>
+
 #include "text/faces.h"
 
 struct dictionary;
@@ -14,6 +16,7 @@ struct language {
 	hb_script_t shapes_as; /* of text without a script of its own */
 	bool rtl;
 	hb_language_t hb;
+	USet *letters;	       /* what it is written with; NULL: plain ASCII */
 	UBreakIterator *lines;
 	bool tried_dictionary;
 	struct dictionary *dictionary; /* NULL: none is installed */

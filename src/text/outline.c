@@ -91,6 +91,24 @@ cubic_to(const FT_Vector *c, const FT_Vector *d, const FT_Vector *to,
 	return 0;
 }
 
+/*
+ * Thickens the strokes of the glyph that is loaded, to all sides alike.  Its
+ * advance stays: where a script has cells the glyphs keep to them.
+ */
+static bool
+embolden(const struct face *face)
+{
+	FT_Outline *o = &face->ft->glyph->outline;
+
+	if (!face->embolden || !o->n_points)
+		return true;
+	if (FT_Outline_EmboldenXY(o, face->embolden, face->embolden))
+		return false;
+	/* It grows to the right and upwards. */
+	FT_Outline_Translate(o, -face->embolden / 2, -face->embolden / 2);
+	return true;
+}
+
 bool
 outline_draw(const struct face *face, uint32_t id,
 	     void (*draw)(void *context, char verb, const int *numbers),
@@ -109,7 +127,8 @@ outline_draw(const struct face *face, uint32_t id,
 				  FT_LOAD_NO_BITMAP) ||
 	    face->ft->glyph->format != FT_GLYPH_FORMAT_OUTLINE)
 		return false;
-	if (FT_Outline_Decompose(&face->ft->glyph->outline, &funcs, &pen))
+	if (!embolden(face) ||
+	    FT_Outline_Decompose(&face->ft->glyph->outline, &funcs, &pen))
 		return false;
 	lift(&pen);
 	return true;

@@ -47,6 +47,8 @@ struct stop {
 	int32_t at;   /* the first unit of the next line */
 	int32_t trim; /* the end of what counts: spaces beyond it hang */
 	em end, start;
+	em blank_end;	/* of a mark before the stop, that hangs as well */
+	em blank_start; /* of a bracket behind it */
 	enum stop_kind kind;
 };
 
@@ -57,7 +59,8 @@ enum {
 	UNIT_OBJECT = 4,
 	UNIT_SPACE = 8, /* stretches in justified lines */
 	UNIT_NEWLINE = 16,
-	UNIT_GRAPHEME = 32 /* what a reader calls a character begins here */
+	UNIT_GRAPHEME = 32, /* what a reader calls a character begins here */
+	UNIT_WIDENS = 64    /* ... and the gap behind it stretches */
 };
 
 struct text_para {
@@ -75,7 +78,7 @@ struct text_para {
 	struct text_span *spans;
 	struct piece *pieces; /* in logical order */
 	struct stop *stops;   /* the first is 0, the last is n */
-	int first_face;	      /* of the vertical metrics; -1 none */
+	int metrics_face;	      /* of the vertical metrics; -1 none */
 	em width, widest_word;
 };
 

@@ -83,6 +83,13 @@ scripts_resolve(const struct text_para *p, hb_script_t *scripts, bool *weak)
 	}
 }
 
+bool
+script_has_no_spaces(hb_script_t script)
+{
+	return script == HB_SCRIPT_HAN || script == HB_SCRIPT_HIRAGANA ||
+	       script == HB_SCRIPT_KATAKANA || script == HB_SCRIPT_BOPOMOFO;
+}
+
 #define MOST_PARTS 3
 
 /* ISO 15924 codes of several scripts, the main one first. */

@@ -12,6 +12,9 @@
 void scripts_resolve(const struct text_para *p, hb_script_t *scripts,
 		     bool *weak);
 
+/* Is text of a script, Chinese and its neighbours, set without spaces? */
+bool script_has_no_spaces(hb_script_t script);
+
 /*
  * Codes as fonts.xml writes them: some stand for several Unicode scripts
  * ("Jpan").  The script that most stands for a code, and whether a code takes

@@ -18,6 +18,7 @@ struct part {
 	struct glyphs glyphs;
 	em width; /* without what hangs */
 	em hang;
+	em before; /* what hangs over the beginning of the line */
 	bool hyphen;
 };
 
@@ -93,6 +94,20 @@ measure(struct part *part, int32_t trim)
 	part->hang = piece_em(part->piece, hang);
 }
 
+/* Blank halves of punctuation at the line's ends count for nothing. */
+static void
+hang_blanks(struct part *part, const struct stop *from, const struct stop *to)
+{
+	if (part->from == from->at) {
+		part->before = from->blank_start;
+		part->width -= part->before;
+	}
+	if (part->from < to->trim && to->trim <= part->to) {
+		part->hang += to->blank_end;
+		part->width -= to->blank_end;
+	}
+}
+
 static const struct face *
 face_of(const struct setting *s, const struct piece *piece)
 {
@@ -150,6 +165,7 @@ cut_parts(struct setting *s, const struct stop *from, const struct stop *to)
 		part->to = part_end(p, piece, to);
 		part->glyphs = part_glyphs(s, part);
 		measure(part, to->trim);
+		hang_blanks(part, from, to);
 		parts.width += part->width;
 	}
 	return parts;
@@ -220,7 +236,9 @@ place_glyphs(const struct setting *s, const struct parts *parts,
 		out[i].x = em_at(pen + piece_em(piece, g->dx), size);
 		out[i].y = -em_at(piece_em(piece, g->dy), size);
 		pen += piece_em(piece, g->advance);
-		if (s->p->is[g->at] & UNIT_SPACE)
+		if (i + 1 < part->glyphs.n && g[1].at == g->at)
+			continue;
+		if (s->p->is[g->at] & (UNIT_SPACE | UNIT_WIDENS))
 			pen += parts->stretch;
 	}
 }
@@ -251,6 +269,7 @@ fill_glyphs(struct setting *s, const struct parts *parts,
 	run->n = part->glyphs.n + part->hyphen;
 	run->glyphs = ARENA_ARRAY(s->arena, struct text_glyph, run->n + 1);
 	out = run->glyphs;
+	pen -= part->before;
 	if (is_rtl(part))
 		pen = part->hyphen ? hyphen_width(s->p, part->piece)
 				   : -part->hang;
@@ -287,39 +306,57 @@ add_run(struct setting *s, const struct parts *parts, const struct part *part,
 	VEC_PUSH(s->arena, &s->runs, run);
 }
 
-/* How many spaces of a line can be stretched. */
+/* Is the gap behind a unit inside a line that ends at `trim`? */
+static bool
+gap_inside(const struct text_para *p, int32_t unit, int32_t trim)
+{
+	for (unit++; unit < trim; unit++)
+		if (p->is[unit] & UNIT_GRAPHEME)
+			return true;
+	return false;
+}
+
+/*
+ * How many places of from..to in a line that ends at `trim` stretch: spaces,
+ * and where there are none the gaps between characters.
+ */
 static int
-count_spaces(const struct text_para *p, int32_t from, int32_t to)
+count_gaps(const struct text_para *p, int32_t from, int32_t to, int32_t trim)
 {
 	int n = 0;
 
-	for (; from < to; from++)
-		n += (p->is[from] & UNIT_SPACE) != 0;
+	for (; from < to; from++) {
+		if (p->is[from] & UNIT_SPACE)
+			n++;
+		else if (p->is[from] & UNIT_WIDENS)
+			n += gap_inside(p, from, trim);
+	}
 	return n;
 }
 
-/* Widens the spaces of a justified line, unless it ends a paragraph. */
+/* Widens the gaps of a justified line, unless it ends a paragraph. */
 static void
 justify(struct setting *s, const struct set_line *line, struct parts *parts)
 {
 	const struct stop *from = &s->p->stops[line->from];
 	const struct stop *to = &s->p->stops[line->to];
-	int spaces = count_spaces(s->p, from->at, to->trim);
+	int gaps = count_gaps(s->p, from->at, to->trim, to->trim);
 	em room = (em)line->width * EM / s->block->size - parts->width;
 	size_t i;
 
-	if (line->align != TEXT_JUSTIFY || to->kind == STOP_MUST || !spaces ||
+	if (line->align != TEXT_JUSTIFY || to->kind == STOP_MUST || !gaps ||
 	    room <= 0)
 		return;
-	parts->stretch = room / spaces;
+	parts->stretch = room / gaps;
 	for (i = 0; i < parts->n; i++) {
 		struct part *part = &parts->at[i];
 		int32_t end = part->to < to->trim ? part->to : to->trim;
-		em more = parts->stretch * count_spaces(s->p, part->from, end);
+		em more = parts->stretch *
+			  count_gaps(s->p, part->from, end, to->trim);
 
 		/* What hangs left of right-to-left text is wider, too. */
 		part->hang +=
-			parts->stretch * count_spaces(s->p, end, part->to);
+			parts->stretch * count_gaps(s->p, end, part->to, 0);
 		part->width += more;
 		parts->width += more;
 	}

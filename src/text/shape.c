@@ -1,6 +1,9 @@
 /* Pieces turned into glyphs. */
 #include "text/shape.h"
 
+#include "text/punctuation.h"
+#include "text/scripts.h"
+
 mpt
 em_at(em v, mpt size)
 {
@@ -89,6 +92,8 @@ shape_buffer(const struct text_para *p, const struct piece *piece, int32_t base,
 			.dx = sane(pos[i].x_offset, upem),
 			.dy = sane(pos[i].y_offset, upem),
 		};
+	if (script_has_no_spaces(piece->script))
+		punctuation_close_up(p, piece, g);
 	return g;
 }
 

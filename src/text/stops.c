@@ -5,6 +5,7 @@
 
 #include "base/vec.h"
 #include "text/hyphen.h"
+#include "text/punctuation.h"
 #include "text/shape.h"
 
 /*
@@ -149,6 +150,29 @@ measure_cut(const struct text_para *p, const struct piece *piece,
 		difference(p, piece, at, safe_behind(p, piece, at), scratch);
 }
 
+/*
+ * Lets the blank of full-width marks hang over the ends of the lines that
+ * meet at a stop.
+ */
+static void
+hang_blanks(const struct text_para *p, const struct piece *piece,
+	    struct stop *s)
+{
+	const struct piece *end = p->pieces + p->n_pieces;
+	int32_t last = s->trim - 1;
+
+	while (piece > p->pieces && (piece == end || piece->from > last))
+		piece--;
+	if (piece < end && piece->from <= last && last < piece->to)
+		s->blank_end = punctuation_blank_behind(p, piece, last);
+	while (piece < end && piece->to <= s->at)
+		piece++;
+	if (piece < end && piece->from <= s->at && s->at < p->n)
+		s->blank_start = punctuation_blank_before(p, piece, s->at);
+	s->end -= s->blank_end;
+	s->start += s->blank_start;
+}
+
 /* A stop at a unit; *piece moves on to the one that holds the unit before. */
 static struct stop
 make_stop(const struct text_para *p, const struct stop *last, int32_t at,
@@ -168,6 +192,7 @@ make_stop(const struct text_para *p, const struct stop *last, int32_t at,
 	s.start = p->pen[at];
 	while (*piece < end && (*piece)->to < at)
 		++*piece;
+	hang_blanks(p, *piece, &s);
 	if (*piece == end || (*piece)->from >= at)
 		return s;
 	measure_cut(p, *piece, &s, scratch);
@@ -211,6 +236,8 @@ find_stops(struct text_para *p, bool hyphenate)
 		n += stop[at] != NO_STOP;
 	p->stops = ARENA_ARRAY(p->fonts->arena, struct stop, n);
 	p->n_stops = 1;
+	if (p->n_pieces)
+		hang_blanks(p, piece, &p->stops[0]);
 	for (at = 1; at <= p->n; at++)
 		if (stop[at] != NO_STOP) {
 			p->stops[p->n_stops] =

@@ -29,6 +29,8 @@ struct text_face_spec {
 	int index;		 /* of the face in a collection */
 	const char *axes;	 /* variable faces: "wght=600"; or NULL */
 	int scale;		 /* per mille: size correction, 1000 is none */
+	int leading;		 /* per mille: of the line distance; 0 is none */
+	int embolden;		 /* per mille of an em: strokes made thicker */
 	const char *package;	 /* the Debian package that has the file */
 	struct diag_where where; /* the row, for messages */
 };
@@ -60,6 +62,7 @@ struct text_span {
 	int rise;    /* per mille of the size, up */
 	int tag;     /* the caller's; comes back in each run */
 	bool object; /* an object: text is what it reads as ("⚀") */
+	bool apart;  /* put into the text: bidi must not join it to that */
 	int width, ascent, descent; /* object, per mille of the size */
 };
 
@@ -95,7 +98,7 @@ struct text_box {
 	mpt width;	    /* of a line; <= 0: never broken but by "\n" */
 	mpt height;	    /* <= 0: as high as it needs */
 	mpt size, min_size; /* min_size 0 or = size: no shrinking */
-	int leading;	    /* per mille of the size, line to line */
+	int leading;	    /* per mille of the size, line to line; see below */
 	int max_lines;	    /* 0: any number */
 	enum text_align align;
 };
@@ -119,9 +122,17 @@ struct text_run {
 };
 
 /*
- * A paragraph set in a box.  Lines are `leading` apart; the first baseline
- * is placed so that the line's ascent (of the paragraph's first face, as the
- * face states it) and descent are centred in the leading.
+ * The correction of the line distance that a paragraph's face asks for
+ * (fonts.xml), per mille: lines are box->leading times this apart.
+ */
+int text_leading(const struct text_para *p);
+
+/*
+ * A paragraph set in a box.  The first baseline is placed so that the line's
+ * ascent and descent, as the face states them, are centred in the distance
+ * of the lines.  The face is that of the paragraph's beginning; in languages
+ * that are not written in Latin letters that of the role for their script,
+ * so that numbers and names stand on one line with other texts.
  */
 struct text_block {
 	mpt size; /* the size chosen */
@@ -179,5 +190,11 @@ bool text_glyph_outline(struct text_fonts *f, int face, uint32_t id,
 
 /* The ISO 15924 code of the script a language is mostly written in. */
 void text_script(const char *lang, char script[5]);
+
+/*
+ * Is a language written from the right?  So is the mirrored pseudo-language
+ * of tests, qps-rtl.
+ */
+bool text_is_rtl(const char *lang);
 
 #endif

@@ -281,24 +281,83 @@ xml_set_where(struct xml_node *n, struct diag_where where)
 	raw(n)->_private = w;
 }
 
-struct xml_node *
-xml_add_copy(struct xml_node *parent, const struct xml_node *n)
+void
+xml_add_text(struct xml_node *n, const char *text)
 {
-	struct xml_node *copy = xml_add(parent, xml_name(n)), *child;
+	xmlNode *t = xmlNewText((const xmlChar *)text);
+
+	if (!t)
+		arena_die();
+	xmlAddChild(raw(n), t);
+}
+
+struct xml_node *
+xml_add_like(struct xml_node *parent, const struct xml_node *n)
+{
+	struct xml_node *like = xml_add(parent, xml_name(n));
 	const xmlAttr *a;
+
+	xml_set_where(like, xml_where(n));
+	for (a = raw(n)->properties; a; a = a->next)
+		xml_set(like, (const char *)a->name, attr_value(a));
+	return like;
+}
+
+static struct xml_node *
+add_copy(struct xml_node *parent, const struct xml_node *n, bool spaces)
+{
+	struct xml_node *copy = xml_add_like(parent, n), *child;
 	const char *text;
 	void *at = NULL;
 
-	xml_set_where(copy, xml_where(n));
-	for (a = raw(n)->properties; a; a = a->next)
-		xml_set(copy, (const char *)a->name, attr_value(a));
 	while (xml_mixed(n, &at, &text, &child)) {
 		if (child)
-			xml_add_copy(copy, child);
-		else if (!str_blank(text) || !xml_first(n, NULL))
-			xmlNodeAddContent(raw(copy), (const xmlChar *)text);
+			add_copy(copy, child, spaces);
+		else if (spaces || !str_blank(text) || !xml_first(n, NULL))
+			xml_add_text(copy, text);
 	}
 	return copy;
+}
+
+struct xml_node *
+xml_add_copy(struct xml_node *parent, const struct xml_node *n)
+{
+	return add_copy(parent, n, false);
+}
+
+struct xml_node *
+xml_add_whole(struct xml_node *parent, const struct xml_node *n)
+{
+	return add_copy(parent, n, true);
+}
+
+void
+xml_clear(struct xml_node *n)
+{
+	xmlNode *c;
+
+	while ((c = raw(n)->children)) {
+		xmlUnlinkNode(c);
+		xmlFreeNode(c);
+	}
+}
+
+void
+xml_map_text(struct xml_node *n,
+	     const char *(*map)(void *context, const char *text), void *context)
+{
+	xmlNode *c;
+	const char *text;
+
+	for (c = raw(n)->children; c; c = c->next) {
+		if (c->type != XML_TEXT_NODE)
+			continue;
+		text = map(context, (const char *)c->content);
+		if (text != (const char *)c->content) {
+			xmlNodeSetContent(c, NULL);
+			xmlNodeAddContent(c, (const xmlChar *)text);
+		}
+	}
 }
 
 void

@@ -106,6 +106,26 @@ void xml_set_where(struct xml_node *n, struct diag_where where);
 struct xml_node *xml_add_copy(struct xml_node *parent,
 			      const struct xml_node *n);
 
+/* The same with the white space between elements, as texts need it. */
+struct xml_node *xml_add_whole(struct xml_node *parent,
+			       const struct xml_node *n);
+
+/* The same without what is inside. */
+struct xml_node *xml_add_like(struct xml_node *parent,
+			      const struct xml_node *n);
+
+/* Adds text behind all that is inside; empties an element. */
+void xml_add_text(struct xml_node *n, const char *text);
+void xml_clear(struct xml_node *n);
+
+/*
+ * Replaces each piece of text directly inside by what map returns for it; the
+ * piece itself means: leave it.
+ */
+void xml_map_text(struct xml_node *n,
+		  const char *(*map)(void *context, const char *text),
+		  void *context);
+
 /* Moves n to stand directly behind `after`, or first in its parent (NULL). */
 void xml_move_behind(struct xml_node *n, struct xml_node *after);
 

@@ -1,0 +1,270 @@
+/* Catalogues: PO files read, messages looked up. */
+#include "l10n/catalogue.h"
+
+#include <gettext-po.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/str.h"
+#include "base/vec.h"
+#include "l10n/pseudo.h"
+#include "l10n/seen.h"
+
+struct catalogue {
+	struct arena *arena;
+	const char *path, *formula;
+	const char *pseudo; /* the tag of a pseudo-locale, or NULL */
+	VEC(struct l10n_message) all;
+	struct seen *index; /* of all, from 1 */
+};
+
+/* libgettextpo calls back without a context of ours. */
+static struct {
+	struct diag *diag;
+	const char *path;
+	jmp_buf out;
+} reading;
+
+static void
+complain(int severity, po_message_t message, const char *file, size_t line,
+	 size_t column, int multiline, const char *text)
+{
+	struct diag_where where = {reading.path,
+				   line == (size_t)-1 ? 0 : (long)line};
+	char *what = arena_strdup(diag_arena(reading.diag), text);
+	size_t n = strlen(what);
+
+	(void)message;
+	(void)file;
+	(void)column;
+	(void)multiline;
+	while (n && strchr(" .\n", what[n - 1]))
+		what[--n] = '\0';
+	if (severity != PO_SEVERITY_WARNING &&
+	    !(severity == PO_SEVERITY_FATAL_ERROR && diag_errors(reading.diag)))
+		diag_report(reading.diag, where, DIAG_L10N_SYNTAX, what);
+	if (severity == PO_SEVERITY_FATAL_ERROR)
+		longjmp(reading.out, 1);
+}
+
+static void
+complain_twice(int severity, po_message_t m1, const char *file1, size_t line1,
+	       size_t column1, int multiline1, const char *text1,
+	       po_message_t m2, const char *file2, size_t line2, size_t column2,
+	       int multiline2, const char *text2)
+{
+	(void)m2;
+	(void)file2;
+	(void)line2;
+	(void)column2;
+	(void)multiline2;
+	(void)text2;
+	complain(severity, m1, file1, line1, column1, multiline1, text1);
+}
+
+static po_file_t
+read_file(const char *path, struct diag *d)
+{
+	static const struct po_xerror_handler handler = {complain,
+							 complain_twice};
+	volatile size_t before = diag_errors(d);
+	po_file_t volatile file = NULL;
+
+	reading.diag = d;
+	reading.path = path;
+	if (!setjmp(reading.out))
+		file = po_file_read(path, &handler);
+	if (file && diag_errors(d) > before) {
+		po_file_free(file);
+		file = NULL;
+	}
+	return file;
+}
+
+static const char *
+keep(struct catalogue *c, const char *text)
+{
+	return text ? arena_strdup(c->arena, text) : NULL;
+}
+
+static void
+add(struct catalogue *c, po_message_t from, long line)
+{
+	struct l10n_message m = {
+		.context = keep(c, po_message_msgctxt(from)),
+		.id = keep(c, po_message_msgid(from)),
+		.plural = keep(c, po_message_msgid_plural(from)),
+		.fuzzy = po_message_is_fuzzy(from),
+		.where = {c->path, line},
+	};
+	const char *str;
+
+	for (; m.plural && m.forms < PLURAL_MAX; m.forms++) {
+		str = po_message_msgstr_plural(from, m.forms);
+		if (!str)
+			break;
+		m.str[m.forms] = keep(c, str);
+	}
+	if (!m.plural)
+		m.str[m.forms++] = keep(c, po_message_msgstr(from));
+	VEC_PUSH(c->arena, &c->all, m);
+	*seen_value(c->index, m.context, m.id) = c->all.n;
+}
+
+/* The lines on which messages begin, which libgettextpo does not tell. */
+static size_t
+message_lines(struct catalogue *c, const struct str *text, long **lines)
+{
+	VEC(long) v = {0};
+	const char *at = str_text(text), *end;
+	long line = 1;
+
+	for (; *at; at = end + 1, line++) {
+		if (strncmp(at, "msgid ", 6) == 0)
+			VEC_PUSH(c->arena, &v, line);
+		end = strchr(at, '\n');
+		if (!end)
+			break;
+	}
+	*lines = v.at;
+	return v.n;
+}
+
+/* "Plural-Forms: nplurals=2; plural=n != 1;": what stands behind plural=. */
+static void
+read_header(struct catalogue *c, const char *header, struct diag *d)
+{
+	char *field = header ? po_header_field(header, "Plural-Forms") : NULL;
+	const char *formula = field ? strstr(field, "plural=") : NULL;
+	unsigned long n;
+
+	/* nplurals= has no "plural=" in it, but "plurals=" */
+	if (formula)
+		c->formula = arena_strdup(c->arena, formula + 7);
+	free(field);
+	for (n = 0; n < 200; n++)
+		if (plural_form(c->formula, n) < 0) {
+			diag_report(d, ((struct diag_where){c->path, 1}),
+				    DIAG_L10N_PLURAL, c->formula);
+			c->formula = PLURAL_ENGLISH;
+			return;
+		}
+}
+
+static void
+read_messages(struct catalogue *c, po_file_t file, const struct str *text,
+	      struct diag *d)
+{
+	po_message_iterator_t all = po_message_iterator(file, NULL);
+	po_message_t m;
+	long *lines = NULL;
+	size_t i = 0, n = message_lines(c, text, &lines);
+
+	read_header(c, po_file_domain_header(file, NULL), d);
+	while ((m = po_next_message(all))) {
+		if (po_message_is_obsolete(m))
+			continue;
+		if (*po_message_msgid(m) || po_message_msgctxt(m))
+			add(c, m, i < n ? lines[i] : 0);
+		i++;
+	}
+	po_message_iterator_free(all);
+}
+
+bool
+catalogue_is_pseudo(const char *lang)
+{
+	return str_eq(lang, L10N_PSEUDO) || str_eq(lang, L10N_PSEUDO_RTL);
+}
+
+struct catalogue *
+catalogue_read(const char *path, struct diag *d)
+{
+	struct arena *a = arena_new();
+	struct catalogue *c = ARENA_NEW(a, struct catalogue);
+	struct str text = {0};
+	po_file_t file = NULL;
+
+	c->arena = a;
+	c->path = arena_strdup(a, path);
+	c->index = seen_new();
+	c->formula = PLURAL_ENGLISH;
+	if (catalogue_is_pseudo(path)) {
+		c->pseudo = c->path;
+		return c;
+	}
+	if (!file_exists(path))
+		return c;
+	if (file_read(path, CATALOGUE_MAX_BYTES, &text, d))
+		file = read_file(c->path, d);
+	if (file) {
+		read_messages(c, file, &text, d);
+		po_file_free(file);
+	}
+	str_free(&text);
+	if (file)
+		return c;
+	catalogue_free(c);
+	return NULL;
+}
+
+void
+catalogue_free(struct catalogue *c)
+{
+	if (!c)
+		return;
+	seen_free(c->index);
+	arena_free(c->arena);
+}
+
+static const struct l10n_message *
+make_up(struct catalogue *c, const char *context, const char *id,
+	const char *plural)
+{
+	struct l10n_message *m = ARENA_NEW(c->arena, struct l10n_message);
+
+	*m = (struct l10n_message){
+		.context = context,
+		.id = id,
+		.plural = plural,
+		.where = {c->path, 0},
+		.forms = plural ? 2 : 1,
+	};
+	m->str[0] = pseudo_text(c->arena, c->pseudo, context, id);
+	if (plural)
+		m->str[1] = pseudo_text(c->arena, c->pseudo, context, plural);
+	return m;
+}
+
+const struct l10n_message *
+catalogue_find(struct catalogue *c, const char *context, const char *id,
+	       const char *plural)
+{
+	const struct l10n_message *m;
+	size_t at;
+	int i;
+
+	if (c->pseudo)
+		return make_up(c, context, id, plural);
+	at = *seen_value(c->index, context, id);
+	m = at ? &c->all.at[at - 1] : NULL;
+	for (i = 0; m && i < m->forms; i++)
+		if (*m->str[i])
+			return m;
+	return NULL;
+}
+
+const char *
+catalogue_plural(const struct catalogue *c)
+{
+	return c->formula;
+}
+
+const struct l10n_message *
+catalogue_all(const struct catalogue *c, size_t *n)
+{
+	*n = c->all.n;
+	return c->all.at;
+}

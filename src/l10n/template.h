@@ -1,0 +1,35 @@
+/* PO templates: what there is to translate, for translators' tools. */
+#ifndef GEN_L10N_TEMPLATE_H
+#define GEN_L10N_TEMPLATE_H
+
+#include "base/diag.h"
+#include "xml/xml.h"
+
+/* Where a text is printed and how much room it has there. */
+struct l10n_room {
+	const char *where; /* the part's title; NULL: is not printed itself */
+	size_t characters; /* as many fit there, about; 0: not known */
+};
+
+struct l10n_template {
+	struct xml_doc *const *docs;
+	size_t n;
+	const char *title; /* Project-Id-Version */
+	const char *home;  /* what references leave out at their beginning */
+	/* Asks for the room of an element's text (attribute NULL) or of the
+	   text of an attribute.  NULL: it is not known. */
+	struct l10n_room (*room)(void *context, const struct xml_node *n,
+				 const char *attribute);
+	void *context;
+};
+
+/*
+ * Writes the messages of the documents as a POT file to a path, or to stdout
+ * ("-"): one message for each text, in the order of the documents, with
+ * comments on holes, tags and room.  The same bytes at any time.  false,
+ * reported, when it cannot be written.
+ */
+bool l10n_write_template(const struct l10n_template *t, const char *path,
+			 struct diag *d);
+
+#endif

@@ -1,0 +1,300 @@
+/* Everything in a definition that a player reads. */
+#include "l10n/walk.h"
+
+#include <string.h>
+
+#include "l10n/literal.h"
+
+#define ATTRIBUTES_MAX 64
+
+struct walk {
+	const struct l10n_visitor *v;
+	struct xml_doc *const *docs;
+	size_t n;
+	struct arena *scratch;
+	const struct xml_node *node; /* whose literals are visited */
+	const char *attribute;
+};
+
+bool
+l10n_is_abbreviation(const char *context)
+{
+	static const char begins[] = "abbreviations";
+
+	return context && strncmp(context, begins, strlen(begins)) == 0;
+}
+
+/* --- the texts of expressions --- */
+
+/* The forms of a translated tn(), a line each. */
+static const char *
+all_forms(struct walk *w, const struct l10n_message *m)
+{
+	const char *text = m->str[0];
+	int i;
+
+	for (i = 1; i < m->forms; i++)
+		text = arena_printf(w->scratch, "%s\n%s", text, m->str[i]);
+	return text;
+}
+
+/* Adds a call with its translation: t('..'), or plural('..', '..'. */
+static void
+add_translated(struct walk *w, struct str *out, const char *text,
+	       const struct literal *l, const struct l10n_message *m)
+{
+	struct arena *a = w->scratch;
+
+	if (!l->plural) {
+		str_addn(out, text + l->call, l->from - l->call);
+		str_add(out, literal_quoted(m->str[0], a));
+		return;
+	}
+	str_addf(out, "plural(%s, %s", literal_quoted(w->v->plural, a),
+		 literal_quoted(all_forms(w, m), a));
+}
+
+/* Visits the literals of a text; the text with their translations. */
+static const char *
+literals(void *context, const char *text)
+{
+	struct walk *w = context;
+	const struct l10n_message *m;
+	struct l10n_unit u = {
+		.node = w->node, .attribute = w->attribute, .literal = true};
+	struct literal l;
+	struct str out = {0};
+	const char *result = text;
+	size_t at = 0, done = 0;
+
+	while (literal_next(text, &at, &l, w->scratch)) {
+		u.context = l.context;
+		u.id = l.id;
+		u.plural = l.plural;
+		m = w->v->visit(w->v->context, &u);
+		if (!m)
+			continue;
+		str_addn(&out, text + done, l.call - done);
+		add_translated(w, &out, text, &l, m);
+		done = l.to;
+	}
+	if (done) {
+		str_add(&out, text + done);
+		result = arena_strdup(w->scratch, str_text(&out));
+	}
+	str_free(&out);
+	return result;
+}
+
+/* --- attributes and contents --- */
+
+static const struct l10n_message *
+visit(struct walk *w, const struct message *m, const struct xml_node *n,
+      const char *attribute)
+{
+	struct l10n_unit u = {
+		.context = xml_attr(n, "context"),
+		.id = m->id,
+		.node = n,
+		.attribute = attribute,
+		.message = m,
+	};
+
+	return message_speaks(m) ? w->v->visit(w->v->context, &u) : NULL;
+}
+
+static void
+refuse(struct walk *w, const struct l10n_message *m, const char *wrong)
+{
+	diag_report(w->v->diag, m->where, DIAG_L10N_MARKUP, m->id, wrong);
+}
+
+static void
+do_attribute(struct walk *w, struct xml_node *n, const char *name,
+	     const char *value)
+{
+	struct message m = message_of_text(value, w->scratch);
+	const struct l10n_message *found = visit(w, &m, n, name);
+	const char *text, *wrong;
+
+	if (!found)
+		return;
+	text = message_fill(&m, found->str[0], w->scratch, &wrong);
+	if (text)
+		xml_set(n, name, text);
+	else
+		refuse(w, found, wrong);
+}
+
+static void
+do_plain(struct walk *w, struct xml_node *n)
+{
+	struct message m = message_of_text(xml_text(n, w->scratch), w->scratch);
+	const struct l10n_message *found = visit(w, &m, n, NULL);
+	const char *text, *wrong;
+
+	if (!found)
+		return;
+	text = message_fill(&m, found->str[0], w->scratch, &wrong);
+	if (text)
+		xml_set_text(n, text);
+	else
+		refuse(w, found, wrong);
+}
+
+static void
+do_content(struct walk *w, struct xml_node *n)
+{
+	struct message m = message_of_content(n, w->scratch);
+	const struct l10n_message *found = visit(w, &m, n, NULL);
+	const char *wrong;
+
+	if (found && !message_apply(&m, found->str[0], n, &wrong))
+		refuse(w, found, wrong);
+}
+
+/* Does a player, or who prepares the table, read this attribute? */
+static bool
+is_read(const struct xml_node *n, const char *attribute)
+{
+	static const char *const always[] = {"label", "title", "tip", "why",
+					     "how"};
+
+	if (str_in(attribute, always, sizeof(always) / sizeof(*always)))
+		return true;
+	return str_eq(attribute, "note") &&
+	       (xml_is(n, "field") || xml_is(n, "record"));
+}
+
+static void
+do_attributes(struct walk *w, struct xml_node *n)
+{
+	const char *names[ATTRIBUTES_MAX], *values[ATTRIBUTES_MAX], *text;
+	size_t count = xml_attrs(n, names, values, ATTRIBUTES_MAX), i;
+
+	for (i = 0; i < count; i++) {
+		w->node = n;
+		w->attribute = names[i];
+		text = literals(w, values[i]);
+		if (text != values[i])
+			xml_set(n, names[i], text);
+		if (is_read(n, names[i]))
+			do_attribute(w, n, names[i], text);
+	}
+}
+
+/* --- data --- */
+
+/* How <records> declare a name, directly inside a declaration or a root. */
+static const struct xml_node *
+declared(const struct xml_node *in, const char *kind, const char *name)
+{
+	struct xml_node *n;
+
+	XML_EACH (n, in, kind)
+		if (str_eq(xml_attr(n, "name"), name))
+			return n;
+	return NULL;
+}
+
+static const struct xml_node *
+find_record(const struct walk *w, const char *name)
+{
+	const struct xml_node *found = NULL;
+	struct xml_node *records;
+	size_t i;
+
+	for (i = 0; i < w->n && !found; i++)
+		XML_EACH (records, xml_root(w->docs[i]), "records") {
+			found = declared(records, "record", name);
+			if (found)
+				break;
+		}
+	return found;
+}
+
+static bool
+is_translated(const struct xml_node *declaration)
+{
+	return declaration && str_eq(xml_attr(declaration, "translate"), "yes");
+}
+
+static void
+do_record(struct walk *w, struct xml_node *n, const struct xml_node *record)
+{
+	const char *names[ATTRIBUTES_MAX], *values[ATTRIBUTES_MAX];
+	size_t count = xml_attrs(n, names, values, ATTRIBUTES_MAX), i;
+	const struct xml_node *inner;
+	struct xml_node *c;
+
+	for (i = 0; i < count; i++)
+		if (is_translated(declared(record, "field", names[i])))
+			do_attribute(w, n, names[i], values[i]);
+	if (xml_attr(record, "text") && is_translated(record))
+		do_plain(w, n);
+	XML_EACH (c, n, NULL) {
+		inner = declared(record, "record", xml_name(c));
+		if (inner)
+			do_record(w, c, inner);
+		else if (is_translated(declared(record, "field", xml_name(c))))
+			do_plain(w, c);
+	}
+}
+
+static void
+do_data(struct walk *w, struct xml_node *data)
+{
+	const struct xml_node *record;
+	struct xml_node *n;
+
+	do_attributes(w, data);
+	XML_EACH (n, data, NULL) {
+		record = find_record(w, xml_name(n));
+		if (record)
+			do_record(w, n, record);
+	}
+}
+
+/* --- elements --- */
+
+static void
+do_element(struct walk *w, struct xml_node *n)
+{
+	struct xml_node *c;
+
+	if (xml_is(n, "data")) {
+		do_data(w, n);
+		return;
+	}
+	if (xml_is(n, "starter") || xml_is(n, "table") || xml_is(n, "list"))
+		return;
+	do_attributes(w, n);
+	w->node = n;
+	w->attribute = NULL;
+	xml_map_text(n, literals, w);
+	XML_EACH (c, n, NULL)
+		do_element(w, c);
+	if (xml_is(n, "text"))
+		do_content(w, n);
+	else if (xml_is(n, "title") || xml_is(n, "credit") ||
+		 xml_is(n, "summary") || xml_is(n, "require"))
+		do_plain(w, n);
+}
+
+static bool
+is_written_anew(const struct xml_doc *doc)
+{
+	return strstr(xml_file(doc), "/lang/") != NULL;
+}
+
+void
+l10n_walk(struct xml_doc *const *docs, size_t n, const struct l10n_visitor *v)
+{
+	struct walk w = {.v = v, .docs = docs, .n = n, .scratch = arena_new()};
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (!is_written_anew(docs[i]))
+			do_element(&w, xml_root(docs[i]));
+	arena_free(w.scratch);
+}

@@ -92,6 +92,7 @@ main(int argc, char **argv)
 	if (cmd_read_line(&c, argc, argv))
 		code = run(&c);
 	code = cmd_finish(&c, code);
+	xml_free(c.group_file);
 	diag_free(c.diag);
 	arena_free(c.arena);
 	return code;

@@ -1,6 +1,8 @@
 /* A byte string that grows, and the few string questions asked everywhere. */
 #include "base/str.h"
 
+#include <locale.h>
+#include <wctype.h>
 #include <ctype.h>
 #include <errno.h>
 #include <limits.h>
@@ -117,6 +119,31 @@ str_free(struct str *s)
 {
 	free(s->at);
 	*s = (struct str){0};
+}
+
+/* The case mapping of Unicode; C.UTF-8 is built into the C library. */
+static locale_t
+unicode(void)
+{
+	static locale_t locale;
+
+	if (!locale)
+		locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+	if (!locale)
+		locale = newlocale(LC_CTYPE_MASK, "C", (locale_t)0);
+	return locale;
+}
+
+uint32_t
+str_upper(uint32_t c)
+{
+	return (uint32_t)towupper_l((wint_t)c, unicode());
+}
+
+uint32_t
+str_lower(uint32_t c)
+{
+	return (uint32_t)towlower_l((wint_t)c, unicode());
 }
 
 bool

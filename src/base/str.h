@@ -32,6 +32,13 @@ const char *str_text(const struct str *s);
 
 void str_free(struct str *s);
 
+/*
+ * The capital or small letter of a character, as Unicode has it (simple case
+ * mapping), whatever the locale; itself when there is none.
+ */
+uint32_t str_upper(uint32_t c);
+uint32_t str_lower(uint32_t c);
+
 /* Equal strings; NULL equals only NULL. */
 bool str_eq(const char *a, const char *b);
 

@@ -81,8 +81,7 @@ all_sets(struct cmd *c, const struct game *g)
 static void
 check_definition(struct cmd *c, const char *path, const struct xml_doc *doc)
 {
-	struct game *g =
-		game_read(path, &c->places, NULL, c->diag);
+	struct game *g = game_read(path, &c->places, NULL, c->diag);
 	struct game_players p;
 	const char *sets;
 	size_t tables;

@@ -51,6 +51,7 @@ struct cmd {
 	struct game_places places;
 	bool told;    /* the messages are printed already */
 	double began; /* of the stage under way, in milliseconds */
+	struct xml_doc *group_file; /* what -g says, as it is written */
 };
 
 /* One row of commands.def. */
@@ -101,7 +102,18 @@ void cmd_print_help(const struct cmd_row *row, FILE *out);
 
 /* --- what commands share (shared.c) --- */
 
-/* The group of -g, or NULL when none is given or, reported, it is bad. */
+/*
+ * The game of the first operand, in the language of -l, else in that of the
+ * group of -g; in the first of them when -l says several.  NULL, reported,
+ * when it cannot be read or does not speak the language.
+ */
+struct game *cmd_game(struct cmd *c);
+
+/* The same for any game and language (NULL: its own). */
+struct game *cmd_game_in(struct cmd *c, const char *name, const char *lang);
+
+/* The group of -g, or NULL when none is given or, reported, it is bad.
+   After cmd_game(). */
 struct xml_doc *cmd_group(struct cmd *c, const struct game *g);
 
 /*

@@ -49,8 +49,7 @@ list_games(struct cmd *c)
 	if (json)
 		putchar('[');
 	for (i = 0; i < n; i++) {
-		g = game_read(names[i], &c->places, NULL,
-			      c->diag);
+		g = game_read(names[i], &c->places, NULL, c->diag);
 		if (!g)
 			continue;
 		if (json)
@@ -194,8 +193,7 @@ print_sets(struct cmd *c, const struct game *g)
 static void
 list_game(struct cmd *c)
 {
-	struct game *g = game_read(c->operand[0], &c->places,
-				   NULL, c->diag);
+	struct game *g = game_read(c->operand[0], &c->places, NULL, c->diag);
 
 	if (!g)
 		return;

@@ -248,8 +248,7 @@ int
 cmd_odds(struct cmd *c)
 {
 	long n = cmd_int(c, OPT_TABLES, 1, 10000, 32);
-	struct game *g = game_read(c->operand[0], &c->places,
-				   c->value[OPT_LANG], c->diag);
+	struct game *g = cmd_game(c);
 	struct xml_doc *group = g ? cmd_group(c, g) : NULL;
 	const struct rules *rules = g ? cmd_rules(c, g) : NULL;
 	struct setup_request request;

@@ -28,8 +28,7 @@ play(struct cmd *c, const struct game *g, const struct xml_doc *group)
 int
 cmd_play(struct cmd *c)
 {
-	struct game *g = game_read(c->operand[0], &c->places,
-				   c->value[OPT_LANG], c->diag);
+	struct game *g = cmd_game(c);
 	struct xml_doc *group = g ? cmd_group(c, g) : NULL, *session = NULL;
 
 	if (!diag_errors(c->diag))

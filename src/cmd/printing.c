@@ -120,8 +120,7 @@ cmd_print_begin(struct cmd *c, struct cmd_print *p)
 	if (str_eq(c->value[OPT_OUT], "-") && !cmd_has(c, OPT_XML))
 		cmd_bad_value(c, OPT_OUT, "expected a folder or FILE.pdf");
 	if (!diag_errors(d))
-		p->game = game_read(c->operand[0], &c->places,
-				    c->value[OPT_LANG], d);
+		p->game = cmd_game(c);
 	if (p->game)
 		p->group = cmd_group(c, p->game);
 	cmd_stage(c, "read");

@@ -5,8 +5,7 @@
 int
 cmd_setup(struct cmd *c)
 {
-	struct game *game = game_read(c->operand[0], &c->places,
-				      c->value[OPT_LANG], c->diag);
+	struct game *game = cmd_game(c);
 	struct xml_doc *group = game ? cmd_group(c, game) : NULL, *kit = NULL;
 	struct setup_request request = {0};
 

@@ -11,12 +11,61 @@
 #include "game/group.h"
 #include "kit/kit.h"
 
+/* The language to read a game in: of -l the first, else the group's. */
+static const char *
+first_language(struct cmd *c)
+{
+	const char *lang = c->value[OPT_LANG];
+
+	if (lang)
+		return arena_strndup(c->arena, lang, strcspn(lang, ",+"));
+	return c->group_file ? xml_attr(xml_root(c->group_file), "lang") : NULL;
+}
+
+/* Does the game speak it?  If not, reported where it was said. */
+static bool
+check_language(struct cmd *c, const struct game *g, const char *lang)
+{
+	const char **all;
+	size_t n;
+
+	if (!lang || game_speaks(g, lang))
+		return true;
+	all = game_languages(g, c->arena, &n);
+	if (cmd_has(c, OPT_LANG))
+		cmd_bad_value(c, OPT_LANG, game_advice(c->diag, lang, all, n));
+	else
+		diag_report(c->diag, xml_where(xml_root(c->group_file)),
+			    DIAG_GROUP_LANG, lang,
+			    game_advice(c->diag, lang, all, n));
+	return false;
+}
+
+struct game *
+cmd_game_in(struct cmd *c, const char *name, const char *lang)
+{
+	struct game *g = game_read(name, &c->places, lang, c->diag);
+
+	if (!g || check_language(c, g, lang))
+		return g;
+	game_free(g);
+	return NULL;
+}
+
+struct game *
+cmd_game(struct cmd *c)
+{
+	if (cmd_has(c, OPT_GROUP))
+		c->group_file = xml_read(c->value[OPT_GROUP], c->diag);
+	if (diag_errors(c->diag))
+		return NULL;
+	return cmd_game_in(c, c->operand[0], first_language(c));
+}
+
 struct xml_doc *
 cmd_group(struct cmd *c, const struct game *g)
 {
-	if (!cmd_has(c, OPT_GROUP))
-		return NULL;
-	return group_read(g, c->value[OPT_GROUP], c->diag);
+	return c->group_file ? group_read_doc(g, c->group_file, c->diag) : NULL;
 }
 
 /* Six letters and digits that nobody mistakes for others. */
@@ -77,20 +126,6 @@ find_seed(struct cmd *c, const struct xml_doc *group)
 	return seed;
 }
 
-/* A language that the game speaks, or NULL: the group's or the game's. */
-static const char *
-find_language(struct cmd *c, const struct game *g)
-{
-	const char *lang = c->value[OPT_LANG], **all;
-	size_t n;
-
-	if (lang && !game_speaks(g, lang)) {
-		all = game_languages(g, c->arena, &n);
-		cmd_bad_value(c, OPT_LANG, game_advice(c->diag, lang, all, n));
-	}
-	return lang;
-}
-
 struct setup_request
 cmd_request(struct cmd *c, const struct game *g, const struct xml_doc *group,
 	    bool roll)
@@ -100,15 +135,13 @@ cmd_request(struct cmd *c, const struct game *g, const struct xml_doc *group,
 		.game = g,
 		.group = blank ? NULL : group,
 		.roll = roll && !blank,
-		.lang = find_language(c, g),
+		.lang = game_lang(g),
 		.players = (int)cmd_int(c, OPT_PLAYERS, 1, 99, 0),
 		.sets = c->value[OPT_SETS],
 	};
 
 	if (blank && group && !r.players)
 		r.players = (int)kit_count(group, "player");
-	if (blank && group && !r.lang)
-		r.lang = xml_attr(xml_root(group), "lang");
 	if (blank && group && !r.sets)
 		r.sets = xml_attr(xml_root(group), "sets");
 	if (!diag_errors(c->diag))

@@ -407,6 +407,7 @@ know_names(struct check *c)
 						"tc",
 						"tn",
 						"plural",
+						"term",
 						NULL};
 	const struct game_entry *e;
 	size_t i;

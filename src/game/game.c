@@ -12,7 +12,7 @@
 /* Elements that are looked up by name. */
 static const char *const kinds[] = {"layout", "symbol", "style", "colour",
 				    "list",   "record", "paper", "card-size",
-				    "face",   "table"};
+				    "face",   "table",	"terms"};
 
 static bool
 is_path(const char *name)
@@ -446,6 +446,19 @@ bool
 game_field_long(const struct xml_node *field)
 {
 	return field && str_eq(xml_attr(field, "long"), "yes");
+}
+
+const char *
+game_term(const void *game, const char *list, const char *id)
+{
+	const struct game *g = game;
+	struct xml_node *terms = game_find(g, "terms", list), *term;
+
+	if (terms)
+		XML_EACH (term, terms, "term")
+			if (str_eq(xml_attr(term, "id"), id))
+				return xml_text_trim(term, g->arena);
+	return NULL;
 }
 
 /* Splits text at line ends and semicolons, or takes the <item>s. */

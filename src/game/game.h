@@ -73,6 +73,13 @@ struct game_docs {
 };
 struct game_docs game_docs(const struct game *g, bool common);
 
+/*
+ * The catalogue of the game's language, its own or that of templates/common;
+ * an empty one when there is none.  NULL, reported, when it is broken.
+ */
+struct catalogue *game_catalogue(const struct game *g, bool common,
+				 struct diag *d);
+
 /* How much of it the language's catalogues translate. */
 struct l10n_count game_translated(const struct game *g);
 
@@ -133,6 +140,12 @@ struct game_record {
 /* All sets, all data records, in order of definition; *n of them. */
 const struct game_set *game_sets(const struct game *g, size_t *n);
 const struct game_record *game_data(const struct game *g, size_t *n);
+
+/*
+ * What an id is called in <terms name="list">, or NULL; for
+ * xpath_set_terms(), whose context is the game.
+ */
+const char *game_term(const void *game, const char *list, const char *id);
 
 /* The entries of a word list, trimmed, in a; *n of them. */
 const char **game_list(const struct game *g, const char *name, struct arena *a,

@@ -6,18 +6,45 @@
 #include "base/file.h"
 #include "game/internal.h"
 
+/* The same language, whatever the region: en and en-GB. */
+static bool
+same_language(const char *a, const char *b)
+{
+	size_t n = strcspn(a, "-");
+
+	return n == strcspn(b, "-") && strncmp(a, b, n) == 0;
+}
+
+/* folder/BEGIN lang END for the tag, else for the tag without its region;
+   NULL when there is neither. */
+static const char *
+language_file(const struct game *g, const char *folder, const char *begin,
+	      const char *end)
+{
+	const char *lang = g->lang, *path;
+	size_t n = strlen(lang);
+
+	while (n) {
+		path = arena_printf(g->arena, "%s/%s%.*s%s", folder, begin,
+				    (int)n, lang, end);
+		if (file_exists(path))
+			return path;
+		for (n--; n && lang[n] != '-';)
+			n--;
+	}
+	return NULL;
+}
+
 const char *
 game_in_language(const struct game *g, const char *src)
 {
-	const char *rest, *own;
+	const char *rest, *path;
 
 	if (!g->lang || strncmp(src, "lang/", 5) != 0)
 		return src;
 	rest = strchr(src + 5, '/');
-	if (!rest)
-		return src;
-	own = arena_printf(g->arena, "lang/%s%s", g->lang, rest);
-	return file_exists(file_join(g->arena, g->folder, own)) ? own : src;
+	path = rest ? language_file(g, g->folder, "lang/", rest) : NULL;
+	return path ? path + strlen(g->folder) + 1 : src;
 }
 
 static const char *
@@ -35,21 +62,11 @@ is_in(const struct xml_doc *doc, const char *folder)
 	       xml_file(doc)[n] == '/';
 }
 
-/* The catalogue of a folder in the game's language; NULL, reported. */
-static struct catalogue *
-catalogue_of(const struct game *g, const char *folder, struct diag *d)
-{
-	const char *path =
-		arena_printf(g->arena, "%s/po/%s.po", folder, g->lang);
-
-	return catalogue_read(catalogue_is_pseudo(g->lang) ? g->lang : path, d);
-}
-
 /* Translates the documents that are (or are not) of templates/common. */
 static void
-translate(struct game *g, const char *folder, bool common, struct diag *d)
+translate(struct game *g, bool common, struct diag *d)
 {
-	struct catalogue *c = catalogue_of(g, folder, d);
+	struct catalogue *c = game_catalogue(g, common, d);
 	struct game_docs docs = game_docs(g, common);
 	struct l10n_count count;
 
@@ -62,13 +79,46 @@ translate(struct game *g, const char *folder, bool common, struct diag *d)
 	catalogue_free(c);
 }
 
+/* A game that is not translated at all, but only its tables, is told too. */
+static void
+tell_missing(const struct game *g, struct diag *d)
+{
+	struct diag_where where = {g->file, 0};
+
+	diag_report(d, where, DIAG_L10N_MISSING,
+		    arena_printf(diag_arena(d), "%zu",
+				 g->count.messages - g->count.translated),
+		    arena_printf(diag_arena(d), "%zu", g->count.messages),
+		    g->lang, game_id(g));
+}
+
 void
 game_translate(struct game *g, struct diag *d)
 {
-	if (str_eq(game_lang(g), game_source_lang(g)))
+	if (!g->lang)
 		return;
-	translate(g, g->folder, false, d);
-	translate(g, common_folder(g), true, d);
+	if (same_language(game_lang(g), game_source_lang(g)) &&
+	    !language_file(g, g->folder, "po/", ".po"))
+		return;
+	if (!game_speaks(g, g->lang))
+		return; /* who asked for it tells it */
+	translate(g, false, d);
+	translate(g, true, d);
+	if (g->count.translated < g->count.messages)
+		tell_missing(g, d);
+}
+
+struct catalogue *
+game_catalogue(const struct game *g, bool common, struct diag *d)
+{
+	const char *folder = common ? common_folder(g) : g->folder;
+	const char *path = language_file(g, folder, "po/", ".po");
+
+	if (catalogue_is_pseudo(g->lang))
+		path = g->lang;
+	else if (!path)
+		path = arena_printf(g->arena, "%s/po/%s.po", folder, g->lang);
+	return catalogue_read(path, d);
 }
 
 struct game_docs
@@ -145,8 +195,12 @@ game_speaks(const struct game *g, const char *lang)
 	struct arena *a = arena_new();
 	size_t n;
 	const char **all = game_languages(g, a, &n);
-	bool speaks = str_in(lang, all, n) || catalogue_is_pseudo(lang);
+	bool speaks = catalogue_is_pseudo(lang);
+	size_t i;
 
+	for (i = 0; i < n; i++)
+		speaks = speaks || str_eq(all[i], lang) ||
+			 (same_language(all[i], lang) && !strchr(all[i], '-'));
 	arena_free(a);
 	return speaks;
 }

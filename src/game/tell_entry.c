@@ -3,18 +3,21 @@
 
 #include <string.h>
 
-/* The first letter as a capital: ASCII, and Latin-1 as UTF-8. */
+/* The first letter as a capital. */
 static const char *
 with_capital(const char *text, struct arena *a)
 {
-	char *copy = arena_strdup(a, text);
-	unsigned char *c = (unsigned char *)copy;
+	const char *rest = text;
+	struct str out = {0};
 
-	if (c[0] >= 'a' && c[0] <= 'z')
-		c[0] = (unsigned char)(c[0] - 32);
-	else if (c[0] == 0xc3 && c[1] >= 0xa0 && c[1] <= 0xbe && c[1] != 0xb7)
-		c[1] = (unsigned char)(c[1] - 32);
-	return copy;
+	if (!*text)
+		return text;
+	str_add_utf8(&out,
+		     str_upper(str_utf8_next(&rest, text + strlen(text))));
+	str_add(&out, rest);
+	text = arena_strdup(a, str_text(&out));
+	str_free(&out);
+	return text;
 }
 
 /* Tells a table for a call; its facts, texts left out are its teller's. */

@@ -78,7 +78,8 @@ note_room(struct writing *w, struct entry *e, const struct l10n_unit *u)
 
 	if (e->room_told || !w->t->room)
 		return;
-	r = w->t->room(w->t->context, u->node, u->attribute);
+	r = w->t->room(w->t->context, u->literal ? NULL : u->node, u->attribute,
+		       u->id);
 	if (!r.where)
 		return;
 	e->room_told = true;

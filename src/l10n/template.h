@@ -17,9 +17,10 @@ struct l10n_template {
 	const char *title; /* Project-Id-Version */
 	const char *home;  /* what references leave out at their beginning */
 	/* Asks for the room of an element's text (attribute NULL) or of the
-	   text of an attribute.  NULL: it is not known. */
+	   text of an attribute, or of a text that stands elsewhere.  NULL: it
+	   is not known. */
 	struct l10n_room (*room)(void *context, const struct xml_node *n,
-				 const char *attribute);
+				 const char *attribute, const char *text);
 	void *context;
 };
 

@@ -88,12 +88,20 @@ literals(void *context, const char *text)
 
 /* --- attributes and contents --- */
 
+/* What tells equal texts apart: context=, the list of a term. */
+static const char *
+context_of(const struct xml_node *n)
+{
+	return xml_is(n, "term") ? xml_attr(xml_parent(n), "name")
+				 : xml_attr(n, "context");
+}
+
 static const struct l10n_message *
 visit(struct walk *w, const struct message *m, const struct xml_node *n,
       const char *attribute)
 {
 	struct l10n_unit u = {
-		.context = xml_attr(n, "context"),
+		.context = context_of(n),
 		.id = m->id,
 		.node = n,
 		.attribute = attribute,
@@ -277,7 +285,8 @@ do_element(struct walk *w, struct xml_node *n)
 	if (xml_is(n, "text"))
 		do_content(w, n);
 	else if (xml_is(n, "title") || xml_is(n, "credit") ||
-		 xml_is(n, "summary") || xml_is(n, "require"))
+		 xml_is(n, "summary") || xml_is(n, "require") ||
+		 xml_is(n, "term"))
 		do_plain(w, n);
 }
 

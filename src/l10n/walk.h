@@ -28,7 +28,7 @@ struct l10n_visitor {
  * Calls back for each unit of n documents, in order, and puts in what it
  * returns.  Units are
  *   - the content of <text>, with its markup; of <title> <credit> <summary>
- *     <require>
+ *     <require> <term> (its context is its list)
  *   - the attributes label, title, tip, why, how, and note of a record, field
  *   - the texts of t(), tc() and tn() in expressions
  *   - in <data>, the fields and texts that <records> say translate="yes" of

@@ -9,7 +9,7 @@ place(const struct layout *l, struct rect in, mpt x, mpt y, mpt w, mpt h)
 {
 	struct rect r = {in.x + x, in.y + y, w, h};
 
-	if (l->rtl)
+	if (l->mirrored)
 		r.x = in.x + in.w - x - w;
 	return r;
 }
@@ -26,7 +26,7 @@ offset(enum place p, mpt whole, mpt part)
 static struct rect
 shrink_by(const struct layout *l, struct rect r, struct insets p)
 {
-	r.x += l->rtl ? p.end : p.start;
+	r.x += l->mirrored ? p.end : p.start;
 	r.y += p.top;
 	r.w -= p.start + p.end;
 	r.h -= p.top + p.bottom;
@@ -139,12 +139,27 @@ column_shrink(struct layout *l, const struct item *col, struct rect r,
 	}
 }
 
+/* How much of what is left goes to mere space; else what there is outside. */
+static mpt
+blank(const struct item *i, mpt rest, int64_t grow, mpt outer)
+{
+	const struct item *c;
+	int64_t spaces = 0;
+
+	for (c = i->first; c; c = c->next)
+		spaces += c->kind == ITEM_SPACE ? c->grow : 0;
+	if (rest <= 0)
+		return 0;
+	return spaces ? (mpt)(rest * spaces / grow) : grow ? outer : rest;
+}
+
 static void
 arrange_column(struct layout *l, const struct item *i, struct rect r,
 	       int shrink)
 {
 	const struct item *c;
 	mpt heights[512], used, rest, y, w, h, step = 0;
+	struct size outer = l->slack;
 	int64_t grow = 0;
 	size_t k = 0, n = 0;
 
@@ -158,6 +173,7 @@ arrange_column(struct layout *l, const struct item *i, struct rect r,
 	if (used + grown_need(l, i, r, shrink) > r.h + MPT_PT / 2)
 		over_full(l, i, r.w, used + grown_need(l, i, r, shrink) - r.h);
 	y = grow || rest < 0 ? 0 : offset(i->valign, r.h, used);
+	l->slack.h = blank(i, rest, grow, outer.h);
 	if (i->valign == PLACE_JUSTIFY && !grow && n > 1 && rest > 0)
 		step = rest / (mpt)(n - 1);
 	for (c = i->first; c; c = c->next, k++) {
@@ -174,18 +190,25 @@ arrange_column(struct layout *l, const struct item *i, struct rect r,
 			       shrink);
 		y += h + i->gap + step;
 	}
+	l->slack = outer;
 }
 
 static void
 arrange_row(struct layout *l, const struct item *i, struct rect r, int shrink)
 {
 	mpt *w = layout_row_widths(l, i, r.w, shrink), used = 0, x, h, step = 0;
+	struct size outer = l->slack;
 	const struct item *c;
 	size_t k = 0, n = 0;
+	mpt spare = 0;
 
 	for (c = i->first; c; c = c->next, n++)
 		used += w[n] + (c->next ? i->gap : 0);
 	x = offset(i->align, r.w, used);
+	for (c = i->first, k = 0; c; c = c->next, k++)
+		spare += c->kind == ITEM_SPACE && c->grow ? w[k] : 0;
+	k = 0;
+	l->slack.w = spare;
 	if (i->align == PLACE_JUSTIFY && n > 1 && used < r.w)
 		step = (r.w - used) / (mpt)(n - 1);
 	for (c = i->first; c; c = c->next, k++) {
@@ -200,6 +223,7 @@ arrange_row(struct layout *l, const struct item *i, struct rect r, int shrink)
 			shrink);
 		x += w[k] + i->gap + step;
 	}
+	l->slack = outer;
 }
 
 /* The height of the grid row that starts at child c. */
@@ -277,7 +301,11 @@ arrange_box(struct layout *l, const struct item *i, struct rect r, int shrink)
 		arrange_in_box(l, i, c, r, shrink);
 }
 
-/* Children stand on an ellipse, clockwise from twelve o'clock. */
+/*
+ * Children stand on an ellipse, clockwise from twelve o'clock: also where
+ * writing is from the right, for dials and the places at a table are so there,
+ * too.
+ */
 static void
 arrange_around(struct layout *l, const struct item *i, struct rect r,
 	       int shrink)
@@ -296,7 +324,7 @@ arrange_around(struct layout *l, const struct item *i, struct rect r,
 		mpt h = fixed_or(c->height, r.h, s.h);
 		mpt rx = fixed_or(i->rx, r.w, (r.w - w) / 2);
 		mpt ry = fixed_or(i->ry, r.h, (r.h - h) / 2);
-		mpt x = (mpt)lround(rx * sin(angle) * (l->rtl ? -1 : 1));
+		mpt x = (mpt)lround(rx * sin(angle));
 		mpt y = (mpt)lround(-ry * cos(angle));
 		struct rect at = {r.x + r.w / 2 + x - w / 2,
 				  r.y + r.h / 2 + y - h / 2, w, h};
@@ -324,6 +352,7 @@ arrange_text(struct layout *l, const struct item *i, struct rect r, int shrink)
 			    b->over_height > 0 ? b->over_height
 					       : (mpt)b->over_lines * b->size,
 			    false);
+	layout_tell(l, i, NULL, &i->words, &i->style, b, r.w, r.h);
 	layout_draw_words(l, &i->words, b, r.x,
 			  r.y + offset(i->valign, r.h, b->height));
 }
@@ -425,6 +454,8 @@ void
 layout_arrange(struct layout *l, const struct item *i, struct rect r,
 	       int shrink)
 {
+	bool mirrored = l->mirrored;
+
 	if (i->turn) {
 		arrange_turned(l, i, r, shrink);
 		return;
@@ -432,7 +463,10 @@ layout_arrange(struct layout *l, const struct item *i, struct rect r,
 	if (i->kind <= ITEM_AROUND || i->kind == ITEM_TEXT ||
 	    i->kind == ITEM_SYMBOL)
 		layout_draw_paint(l, &i->paint, r);
+	if (i->mirror)
+		l->mirrored = l->rtl && i->mirror > 0;
 	arrange_inside(l, i, shrink_by(l, r, i->padding), shrink);
+	l->mirrored = mirrored;
 	if (!str_blank(i->link))
 		layout_add_link(l, i, r);
 }

@@ -65,6 +65,15 @@ length_attr(struct layout *l, const struct item *i, const char *name)
 			     i->style.size);
 }
 
+/* -1 no, 1 yes, 0 as around it. */
+static int
+read_mirror(const char *v)
+{
+	if (!v)
+		return 0;
+	return str_eq(v, "no") ? -1 : 1;
+}
+
 static void
 read_area(struct layout *l, struct item *i)
 {
@@ -81,6 +90,7 @@ read_area(struct layout *l, struct item *i)
 		l, n, layout_attr(l, n, i->record, "padding"), i->style.size);
 	i->gap = layout_mpt(length_attr(l, i, "gap"), 0);
 	i->turn = layout_milli(layout_attr(l, n, i->record, "turn"), 0);
+	i->mirror = read_mirror(xml_attr(n, "mirror"));
 	i->link = layout_attr(l, n, i->record, "link");
 }
 

@@ -63,8 +63,8 @@ draw_sides(struct layout *l, const struct paint *p, struct rect r)
 {
 	struct point tl = {r.x, r.y}, tr = {r.x + r.w, r.y};
 	struct point bl = {r.x, r.y + r.h}, br = {r.x + r.w, r.y + r.h};
-	bool start = p->sides & (l->rtl ? SIDE_END : SIDE_START);
-	bool end = p->sides & (l->rtl ? SIDE_START : SIDE_END);
+	bool start = p->sides & (l->mirrored ? SIDE_END : SIDE_START);
+	bool end = p->sides & (l->mirrored ? SIDE_START : SIDE_END);
 	struct outline o = {{0}};
 
 	if (p->sides & SIDE_TOP)
@@ -180,9 +180,10 @@ layout_place_in(struct layout *l, const struct page_form *form, struct rect r,
 	k = kx < ky ? kx : ky;
 	w = (mpt)(form->box.w * k / PAGE_ONE);
 	h = (mpt)(form->box.h * k / PAGE_ONE);
-	x = r.x + (align == PLACE_START ? 0
-		   : align == PLACE_END ? r.w - w
-					: (r.w - w) / 2);
+	if (align != PLACE_START && align != PLACE_END)
+		x = r.x + (r.w - w) / 2;
+	else
+		x = r.x + ((align == PLACE_START) == l->mirrored ? r.w - w : 0);
 	y = r.y + (valign == PLACE_START ? 0
 		   : valign == PLACE_END ? r.h - h
 					 : (r.h - h) / 2);

@@ -18,6 +18,17 @@ fit_label(struct layout *l, const struct item *f, mpt width)
 	return layout_fit(l, &f->label, s, width, 0, s->size, min);
 }
 
+/* Tells how a label was set; says when a word of it is too wide. */
+static void
+tell_label(struct layout *l, const struct item *f, const struct text_block *b,
+	   mpt width)
+{
+	layout_tell(l, f, "label", &f->label, &f->label_style, b, width,
+		    b->height);
+	if (b->over_width > MPT_PT / 4)
+		layout_over(l, f, b->over_width, true);
+}
+
 static struct size
 label_size(struct layout *l, const struct item *f, mpt width)
 {
@@ -94,11 +105,13 @@ write_on_lines(struct layout *l, const struct item *f, struct rect r)
 	if (size > step)
 		size = step;
 	for (; size >= min; size -= 250) {
-		s.leading = (int)((int64_t)step * 1000 / size);
+		s.leading = (int)((int64_t)step * 1000 * 1000 /
+				  text_leading(f->words.para) / size);
 		b = layout_fit(l, &f->words, &s, r.w, 0, size, size);
 		if (b->over_width > 0 || (int)b->lines > f->lines)
 			continue;
 		draw_rules(l, f, r, f->lines);
+		layout_tell(l, f, "value", &f->words, &f->style, b, r.w, r.h);
 		layout_draw_words(l, &f->words, b, r.x,
 				  r.y + step - size * 28 / 100 - b->ascent);
 		return true;
@@ -118,6 +131,7 @@ write_freely(struct layout *l, const struct item *f, struct rect r)
 		layout_over(l, f, b->over_width, true);
 	else if (b->over_height > MPT_PT / 4)
 		layout_over(l, f, b->over_height, false);
+	layout_tell(l, f, "value", &f->words, &f->style, b, r.w, r.h);
 	layout_draw_words(
 		l, &f->words, b, r.x,
 		r.y + (f->valign == PLACE_START ? 0 : (r.h - b->height) / 2));
@@ -152,11 +166,11 @@ static void
 draw_check(struct layout *l, const struct item *f, struct rect r)
 {
 	mpt size = f->style.size;
-	struct rect box = {l->rtl ? r.x + r.w - size : r.x,
+	struct rect box = {l->mirrored ? r.x + r.w - size : r.x,
 			   r.y + (r.h - size) / 2, size, size};
 	struct paint p = f->paint;
 	struct text_block *b;
-	mpt x = l->rtl ? r.x : r.x + size * 3 / 2;
+	mpt x = l->mirrored ? r.x : r.x + size * 3 / 2;
 
 	if (!p.stroke.opacity)
 		p.stroke = f->style.colour;
@@ -168,6 +182,7 @@ draw_check(struct layout *l, const struct item *f, struct rect r)
 	if (!f->label.para)
 		return;
 	b = fit_label(l, f, r.w - size * 3 / 2);
+	tell_label(l, f, b, r.w - size * 3 / 2);
 	layout_draw_words(l, &f->label, b, x, r.y + (r.h - b->height) / 2);
 }
 
@@ -184,6 +199,8 @@ layout_draw_field(struct layout *l, const struct item *f, struct rect r,
 		draw_check(l, f, r);
 		return;
 	}
+	if (b)
+		tell_label(l, f, b, r.w);
 	if (b && f->label_at == LABEL_BEFORE) {
 		mpt step = r.h / (f->lines ? f->lines : 1);
 
@@ -265,7 +282,7 @@ layout_draw_track(struct layout *l, const struct item *t, struct rect r)
 	for (k = 0; columns && k < t->count; k++) {
 		mpt x = x0 + k % columns * step, y = k / columns * step;
 
-		struct rect cell = {l->rtl ? r.x + r.w - x - size : r.x + x,
+		struct rect cell = {l->mirrored ? r.x + r.w - x - size : r.x + x,
 				    r.y + y, size, size};
 		bool fill = l->fillable && t->name;
 

@@ -13,6 +13,7 @@
 struct grid {
 	int columns, rows;
 	bool turned; /* cards lie on their side */
+	bool rtl;    /* the first card is at the right */
 	mpt x, y;    /* the first trim corner */
 	mpt w, h;    /* of a cell's trim */
 	mpt gutter;
@@ -134,12 +135,21 @@ best_grid(const struct imposition *job, struct size paper, bool folded)
 	return lying.columns * lying.rows > up.columns * up.rows ? lying : up;
 }
 
-/* Trim of the card at a place; places run along rows. */
+/* Trim of the card at a place, columns counted from the left. */
 static struct rect
 cell(const struct grid *g, int column, int row)
 {
 	return (struct rect){g->x + column * (g->w + g->gutter),
 			     g->y + row * (g->h + g->gutter), g->w, g->h};
+}
+
+/* The column of place k; places run along rows, as the writing does. */
+static int
+column_of(const struct grid *g, size_t k)
+{
+	int column = (int)k % g->columns;
+
+	return g->rtl ? g->columns - 1 - column : column;
 }
 
 /* Card space (origin in its trim corner) to a cell, turned by quarters. */
@@ -338,7 +348,7 @@ mirror(enum layout_duplex duplex, const struct grid *g, int k, int *column,
 {
 	int lying = g->turned ? 1 : 0;
 
-	*column = k % g->columns;
+	*column = column_of(g, (size_t)k);
 	*row = k / g->columns;
 	if (duplex == LAYOUT_SHORT) {
 		*row = g->rows - 1 - *row;
@@ -378,8 +388,11 @@ used(const struct grid *g, size_t n)
 {
 	struct grid u = *g;
 
-	if ((int)n < u.columns)
+	if ((int)n < u.columns) {
 		u.columns = (int)n;
+		if (g->rtl)
+			u.x = cell(g, column_of(g, n - 1), 0).x;
+	}
 	u.rows = ((int)n + g->columns - 1) / g->columns;
 	return u;
 }
@@ -403,9 +416,8 @@ front_page(struct layout *l, const struct imposition *job, const struct grid *g,
 	size_t k;
 
 	for (k = 0; k < n; k++)
-		put_card(l, page, job, g, (int)k % g->columns,
-			 (int)k / g->columns, &job->cards[first + k].front,
-			 g->turned ? 1 : 0);
+		put_card(l, page, job, g, column_of(g, k), (int)k / g->columns,
+			 &job->cards[first + k].front, g->turned ? 1 : 0);
 	finish_page(l, page, g, slug, job->bleed, n);
 }
 
@@ -428,31 +440,31 @@ back_page(struct layout *l, const struct imposition *job, const struct grid *g,
 	layout_slug(l, page, grid_rect(g), slug);
 }
 
-/* Fronts left of the fold, their backs right of it, mirrored. */
+/* Fronts before the fold, their backs behind it, mirrored. */
 static void
 fold_page(struct layout *l, const struct imposition *job, const struct grid *g,
 	  size_t first, size_t n, const struct slug *slug)
 {
 	struct slug wide = *slug;
 	struct page *page = card_page(l, job, g, slug);
-	struct grid right = *g;
+	struct grid fronts = *g, backs = *g;
 	int column, row, quarters;
-	mpt middle = g->paper.w / 2;
+	mpt middle = g->paper.w / 2, right = g->paper.w - g->x - grid_width(g);
 	size_t k;
 
-	right.x = middle + (middle - g->x - grid_width(g));
+	*(l->rtl ? &fronts.x : &backs.x) = right;
 	for (k = 0; k < n; k++) {
-		put_card(l, page, job, g, (int)k % g->columns,
+		put_card(l, page, job, &fronts, column_of(g, k),
 			 (int)k / g->columns, &job->cards[first + k].front,
 			 g->turned ? 1 : 0);
 		mirror(LAYOUT_LONG, g, (int)k, &column, &row, &quarters);
-		put_card(l, page, job, &right, column, row,
+		put_card(l, page, job, &backs, column, row,
 			 &job->cards[first + k].back, quarters);
 	}
-	page->trim.w = right.x + grid_width(g) - g->x;
+	page->trim.w = right + grid_width(g) - g->x;
 	if (!l->request->no_marks) {
-		crop_marks(l, page, g, MPT_MM(1.5));
-		crop_marks(l, page, &right, MPT_MM(1.5));
+		crop_marks(l, page, &fronts, MPT_MM(1.5));
+		crop_marks(l, page, &backs, MPT_MM(1.5));
 	}
 	layout_mark(l, page, (struct point){middle, EDGE},
 		    (struct point){middle, g->paper.h - EDGE}, true);
@@ -470,6 +482,7 @@ layout_impose(struct layout *l, const struct imposition *job)
 		.title = job->title, .side = "", .bleed = job->bleed};
 	bool both = layout_two_sided(l);
 
+	g.rtl = l->rtl;
 	if (!up) {
 		diag_report(l->diag, xml_where(job->part), DIAG_CARD_TOO_BIG,
 			    xml_attr(job->part, "size"), l->request->paper);

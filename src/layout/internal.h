@@ -78,7 +78,8 @@ struct inline_tag {
 struct words {
 	const struct text_para *para; /* NULL: no text at all */
 	struct inline_tag *tags;
-	bool has_hole; /* some of it comes from the kit */
+	const char *text; /* what it says, when somebody asks to be told */
+	bool has_hole;	  /* some of it comes from the kit */
 	int max_lines;
 };
 
@@ -106,6 +107,7 @@ struct item {
 	int grow; /* per mille */
 	enum place align, valign;
 	int turn; /* thousandths of a degree, clockwise */
+	int mirror; /* -1: what is inside keeps its places; 1: not so */
 	struct item *first, *next;
 
 	struct words words;	  /* text; field: the value; track: none */
@@ -159,7 +161,8 @@ struct layout {
 	struct xpath *x;
 	struct arena *a;       /* lives as long as the run */
 	struct arena *scratch; /* one card or sheet */
-	bool rtl;
+	bool rtl;		 /* writing is from the right */
+	bool mirrored;		 /* so are places, where we are now */
 	const char *part;	 /* the part under way, for messages */
 	struct xml_node *record; /* the card's or sheet's record */
 	struct page_form *out;	 /* where marks go */
@@ -177,6 +180,7 @@ struct layout {
 	VEC(struct anchor) anchors;
 	VEC(struct part) parts; /* that there are to print */
 	int nested;		/* how many <use> we are inside of */
+	struct size slack;	/* blank space about what is arranged */
 };
 
 #define LAYOUT_NESTED 8 /* deepest nesting of <use>, and of symbols */
@@ -239,6 +243,13 @@ const char *layout_millimetres(struct layout *l, mpt v);
 
 /* Says that an element holds more than fits, whatever the kit says. */
 void layout_full(struct layout *l, const struct item *item, mpt over);
+
+/* --- told.c --- */
+
+/* Tells who asked for it that words were set in a place; attribute as there. */
+void layout_tell(struct layout *l, const struct item *i, const char *attribute,
+		 const struct words *w, const struct style *style,
+		 const struct text_block *b, mpt width, mpt height);
 
 /* --- measure.c --- */
 

@@ -16,6 +16,18 @@ enum layout_duplex {
 	LAYOUT_NONE   /* no backs at all */
 };
 
+/* A text as it was set: what translators' tools ask about. */
+struct layout_text {
+	const struct xml_node *node; /* the element of the definition */
+	const char *attribute;	     /* "label"; NULL: what the element holds */
+	const char *part;	     /* its part attribute */
+	const struct xml_node *record;
+	const char *text;    /* as it stands there, holes filled */
+	mpt size, full_size; /* set at; asked for: larger if it had to shrink */
+	size_t room;	     /* so many characters like its own would fit at
+				full size, about */
+};
+
 struct layout_request {
 	const struct game *game;
 	struct xml_doc *kit;
@@ -33,6 +45,9 @@ struct layout_request {
 				solo/story.h describes it), "plan" (the kit has
 				strips, setup/setup.h); NULL: "materials" */
 	int seat;	     /* of the reader of a solo book */
+	/* Called for each text that is set, if there is one. */
+	void (*set)(void *context, const struct layout_text *t);
+	void *context;
 };
 
 /*

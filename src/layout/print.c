@@ -282,8 +282,10 @@ layout_print(const struct layout_request *request, struct diag *d)
 
 	l.doc = page_doc_new();
 	l.x = xpath_new(request->kit, d);
+	xpath_set_terms(l.x, game_term, request->game);
 	/* Languages written from the right mirror every page. */
 	l.rtl = text_is_rtl(xml_attr_or(xml_root(request->kit), "lang", "en"));
+	l.mirrored = l.rtl;
 	if (known_paper(&l) && layout_check_coverage(&l))
 		print_all(&l);
 	blanks = xml_first(xml_root(request->kit), "blanks");

@@ -11,6 +11,7 @@ struct gathering {
 	VEC(struct text_span) spans;
 	VEC(struct inline_tag) tags;
 	bool has_hole;
+	bool apart; /* what is added now was put into a text */
 	bool gap;   /* white space is due before the next character */
 	bool begun; /* something stands already on this line */
 };
@@ -50,6 +51,7 @@ add_span(struct gathering *g, const char *text, size_t n,
 		.scale = s->scale,
 		.rise = s->rise,
 		.tag = add_tag(g, s->colour, NULL),
+		.apart = g->apart,
 	};
 
 	if (n)
@@ -189,6 +191,60 @@ gather_child(struct gathering *g, const struct xml_node *n,
 		gather_span(g, n, *s);
 }
 
+/* Adds the value of a hole; the space before it is not part of it. */
+static void
+add_apart(struct gathering *g, const char *value, const struct inline_style *s)
+{
+	if (str_blank(value)) {
+		add_text(g, value, s);
+		return;
+	}
+	if (g->begun && (g->gap || strchr(" \t\r\n", *value)))
+		add_span(g, " ", 1, s);
+	g->gap = false;
+	g->begun = false;
+	g->apart = true;
+	add_text(g, value, s);
+	g->apart = false;
+}
+
+/* The end of what is a literal text, else of a hole or a doubled brace. */
+static const char *
+piece_end(const char *text)
+{
+	const char *end;
+
+	if (*text != '{')
+		return text + strcspn(text, "{");
+	if (text[1] == '{')
+		return text + 2;
+	end = xpath_hole_end(text + 1);
+	return end ? end + 1 : text + strlen(text);
+}
+
+/*
+ * Fills the holes of a text one by one: where writing is from the right each
+ * value keeps to itself, as names with numbers behind them would not else.
+ */
+static void
+gather_holes(struct gathering *g, const struct xml_node *n, const char *text,
+	     const struct inline_style *s)
+{
+	struct arena *a = g->l->scratch;
+	const char *end, *value;
+
+	for (; *text; text = end) {
+		end = piece_end(text);
+		value = xpath_fill(g->l->x, g->record,
+				   arena_strndup(a, text, (size_t)(end - text)),
+				   xml_where(n), a);
+		if (text[0] == '{' && text[1] != '{')
+			add_apart(g, value, s);
+		else
+			add_text(g, value, s);
+	}
+}
+
 static void
 gather(struct gathering *g, const struct xml_node *n,
        const struct inline_style *s)
@@ -203,6 +259,10 @@ gather(struct gathering *g, const struct xml_node *n,
 			continue;
 		}
 		g->has_hole = g->has_hole || strchr(text, '{');
+		if (g->l->rtl && strchr(text, '{')) {
+			gather_holes(g, n, text, s);
+			continue;
+		}
 		add_text(g,
 			 xpath_fill(g->l->x, g->record, text, xml_where(n),
 				    g->l->scratch),
@@ -259,6 +319,21 @@ fault_found(struct layout *l, const struct xml_node *n,
 	str_free(&s);
 }
 
+/* What the spans say, one after the other. */
+static const char *
+spans_text(const struct gathering *g)
+{
+	const struct text_span *span;
+	struct str out = {0};
+	const char *text;
+
+	VEC_EACH (span, &g->spans)
+		str_addn(&out, span->text, span->n);
+	text = arena_strdup(g->l->scratch, str_text(&out));
+	str_free(&out);
+	return text;
+}
+
 static struct words
 shape(struct gathering *g, const struct xml_node *n, const struct style *s,
       const char *field)
@@ -274,6 +349,8 @@ shape(struct gathering *g, const struct xml_node *n, const struct style *s,
 
 	if (!g->spans.n)
 		return w;
+	if (l->request->set)
+		w.text = spans_text(g);
 	w.para = text_shape(l->fonts, g->spans.at, g->spans.n, &style, &fault);
 	if (!w.para)
 		fault_found(l, n, g->record, field, g->has_hole, &fault);

@@ -27,7 +27,11 @@ report(struct writer *w, const struct page_field *field,
 static const struct text_para *
 shape(struct writer *w, const struct page_field *field)
 {
-	struct text_style style = {.lang = w->doc->lang};
+	struct text_style style = {
+		.lang = w->doc->lang,
+		/* where pages begin at the right, a Latin name does so, too */
+		.direction = w->doc->rtl ? TEXT_RTL : TEXT_AUTO,
+	};
 	struct text_fault fault = {0};
 	struct text_span span = {
 		.text = field->value,

@@ -209,6 +209,7 @@ setup_run(const struct setup_request *r, struct diag *d)
 	if (r->roll || was_rolled(r->group))
 		xml_set(xml_root(s.kit), "rolled", "yes");
 	s.x = xpath_new(s.kit, d);
+	xpath_set_terms(s.x, game_term, r->game);
 	s.tell = tell_new(r->game, d);
 	setup_choose_sets(&s);
 	take_group(&s, r->group);

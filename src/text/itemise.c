@@ -86,15 +86,29 @@ has_latin(const struct items *it, int32_t from, int32_t to)
 	return false;
 }
 
+/* Does any character of the paragraph have a script? */
+static bool
+has_script(const struct items *it)
+{
+	int32_t i;
+
+	for (i = 0; i < it->p->n; i++)
+		if (!it->weak[i])
+			return true;
+	return false;
+}
+
 /*
  * Marks what is set in the Latin face though the text around it is not: all
- * of "2d6", "(d10)"; and where there are no spaces between words, numbers and
- * their signs, as Japanese has it.
+ * of "2d6", "(d10)"; where there are no spaces between words, numbers and
+ * their signs, as Japanese has it; and a number that stands alone, a card's
+ * rank or an hour of a dial.
  */
 static void
 find_western(struct items *it)
 {
 	const struct text_para *p = it->p;
+	bool alone = !has_script(it);
 	int32_t from, to;
 
 	for (from = 0; from < p->n; from = to + 1) {
@@ -106,7 +120,7 @@ find_western(struct items *it)
 			    !(could_be_western(it, to) ||
 			      it->scripts[to] == HB_SCRIPT_LATIN))
 				break;
-		latin = has_latin(it, from, to);
+		latin = alone || has_latin(it, from, to);
 		for (i = from; i < to; i++)
 			it->western[i] =
 				could_be_western(it, i) &&

@@ -1,7 +1,6 @@
 /* The functions we add to XPath 1.0 (documented in xpath.h). */
 #include "xml/functions.h"
 
-#include <ctype.h>
 #include <libxml/xpathInternals.h>
 #include <math.h>
 #include <string.h>
@@ -46,30 +45,34 @@ fn_max(xmlXPathParserContext *ctxt, int nargs)
 }
 
 static void
-map_case(xmlXPathParserContext *ctxt, int nargs, int (*map)(int))
+map_case(xmlXPathParserContext *ctxt, int nargs, uint32_t (*map)(uint32_t))
 {
-	xmlChar *s, *c;
+	struct str out = {0};
+	const char *at, *end;
+	xmlChar *s;
 
 	CHECK_ARITY(1);
 	s = xmlXPathPopString(ctxt);
 	if (xmlXPathCheckError(ctxt))
 		return;
-	for (c = s; *c; c++)
-		if (*c < 0x80)
-			*c = (xmlChar)map(*c);
-	valuePush(ctxt, xmlXPathWrapString(s));
+	at = (const char *)s;
+	for (end = at + strlen(at); at < end;)
+		str_add_utf8(&out, map(str_utf8_next(&at, end)));
+	valuePush(ctxt, xmlXPathNewCString(str_text(&out)));
+	str_free(&out);
+	xmlFree(s);
 }
 
 static void
 fn_upper(xmlXPathParserContext *ctxt, int nargs)
 {
-	map_case(ctxt, nargs, toupper);
+	map_case(ctxt, nargs, str_upper);
 }
 
 static void
 fn_lower(xmlXPathParserContext *ctxt, int nargs)
 {
-	map_case(ctxt, nargs, tolower);
+	map_case(ctxt, nargs, str_lower);
 }
 
 static void
@@ -375,6 +378,29 @@ fn_plural(xmlXPathParserContext *ctxt, int nargs)
 	xmlFree(formula);
 }
 
+/* term(list, id): what the id is called, or the id without hyphens. */
+static void
+fn_term(xmlXPathParserContext *ctxt, int nargs)
+{
+	xmlChar *list, *id, *c;
+	const char *text;
+
+	CHECK_ARITY(2);
+	id = xmlXPathPopString(ctxt);
+	list = xmlXPathPopString(ctxt);
+	if (!xmlXPathCheckError(ctxt)) {
+		text = xpath_term(ctxt->context->userData, (const char *)list,
+				  (const char *)id);
+		for (c = id; *c; c++)
+			if (*c == '-' || *c == '_')
+				*c = ' ';
+		valuePush(ctxt,
+			  xmlXPathNewCString(text ? text : (const char *)id));
+	}
+	xmlFree(list);
+	xmlFree(id);
+}
+
 void
 xpath_register_functions(xmlXPathContext *context)
 {
@@ -389,6 +415,7 @@ xpath_register_functions(xmlXPathContext *context)
 		{"clip", fn_clip},   {"record", fn_record},
 		{"t", fn_t},	     {"tc", fn_tc},
 		{"tn", fn_tn},	     {"plural", fn_plural},
+		{"term", fn_term},
 	};
 	size_t i;
 

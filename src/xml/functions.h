@@ -4,6 +4,10 @@
 
 #include <libxml/xpath.h>
 
+/* What an id of a list is called, for the evaluator that is a context's
+   userData; or NULL. */
+const char *xpath_term(void *xpath, const char *list, const char *id);
+
 void xpath_register_functions(xmlXPathContext *context);
 
 #endif

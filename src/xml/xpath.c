@@ -24,6 +24,8 @@ struct xpath {
 	xmlHashTable *compiled; /* expression text to xmlXPathCompExpr */
 	VEC(struct binding) bindings;
 	xmlNode *this_node;
+	const char *(*find_term)(const void *, const char *, const char *);
+	const void *terms;
 	const char *fault;   /* libxml2's words on the evaluation under way */
 	const char *unknown; /* a variable that nothing binds */
 };
@@ -130,6 +132,23 @@ xpath_free(struct xpath *x)
 	xmlHashFree(x->compiled, free_compiled);
 	xmlXPathFreeContext(x->context);
 	arena_free(x->arena);
+}
+
+void
+xpath_set_terms(struct xpath *x,
+		const char *(*find)(const void *, const char *, const char *),
+		const void *context)
+{
+	x->find_term = find;
+	x->terms = context;
+}
+
+const char *
+xpath_term(void *xpath, const char *list, const char *id)
+{
+	const struct xpath *x = xpath;
+
+	return x->find_term ? x->find_term(x->terms, list, id) : NULL;
 }
 
 static void

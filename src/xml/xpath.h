@@ -9,7 +9,7 @@
  * Beyond XPath 1.0 there are variables, `$this` (the node that the
  * expression was asked of) and the functions
  *   min(nodes) max(nodes)        the least, the greatest number
- *   upper(s) lower(s)            ASCII case
+ *   upper(s) lower(s)            in capitals, in small letters
  *   roman(n)                     I, II, III ...
  *   pick(text, n)                0..n-1, always the same for a text
  *   if(test, a, b)               a when the test holds, else b
@@ -20,6 +20,7 @@
  *   t(text, name, value ...)     a text to be translated: {name} is the value
  *   tc(context, text, ...)       the same where equal texts mean other things
  *   tn(one, many, n, ...)        the text that goes with the number n, {n}
+ *   term(list, id)               what an id is called, see xpath_set_terms()
  *   plural(formula, forms, n, ...)  what tn() becomes in another language: the
  *                                forms on a line each (base/plural.h)
  * A bad expression, an unknown variable or function is reported at `where`
@@ -29,6 +30,15 @@ struct xpath;
 
 struct xpath *xpath_new(struct xml_doc *doc, struct diag *d);
 void xpath_free(struct xpath *x); /* NULL is fine */
+
+/*
+ * What term() asks: find returns what an id of a list is called, or NULL; then
+ * it is the id with spaces for hyphens.
+ */
+void xpath_set_terms(struct xpath *x,
+		     const char *(*find)(const void *context, const char *list,
+					 const char *id),
+		     const void *context);
 
 /* Binds a variable; the newest binding of a name counts. */
 void xpath_push_text(struct xpath *x, const char *name, const char *value);

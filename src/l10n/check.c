@@ -1,0 +1,194 @@
+/* What is wrong with a catalogue, or missing from it. */
+#include "l10n/check.h"
+
+#include <string.h>
+
+#include "l10n/seen.h"
+#include "l10n/walk.h"
+
+struct check {
+	struct catalogue *catalogue;
+	struct seen *seen;
+	struct arena *a;
+	struct diag *diag;
+};
+
+/* The beginning of a text, for messages. */
+static const char *
+short_text(struct check *c, const char *text)
+{
+	size_t n = 60;
+
+	if (strlen(text) <= n)
+		return text;
+	while (n && ((text[n] & 0xC0) == 0x80 || text[n] == ' '))
+		n--;
+	return arena_printf(c->a, "%.*s...", (int)n, text);
+}
+
+static const char *
+number(struct check *c, size_t n)
+{
+	return arena_printf(c->a, "%zu", n);
+}
+
+/* --- abbreviations: as many words as in the original, all different --- */
+
+struct words {
+	VEC(const char *) v;
+};
+
+static struct words
+words_of(struct check *c, const char *text)
+{
+	char *rest = arena_strdup(c->a, text), *word;
+	struct words w = {{0}};
+
+	while ((word = strtok_r(rest, " ", &rest)))
+		VEC_PUSH(c->a, &w.v, word);
+	return w;
+}
+
+static void
+check_abbreviations(struct check *c, const struct l10n_message *m)
+{
+	struct words here = words_of(c, m->id), there = words_of(c, m->str[0]);
+	size_t i;
+
+	if (here.v.n != there.v.n)
+		diag_report(c->diag, m->where, DIAG_L10N_COUNT, m->id,
+			    number(c, here.v.n), m->str[0],
+			    number(c, there.v.n));
+	for (i = 0; i < there.v.n; i++)
+		if (str_in(there.v.at[i], there.v.at, i))
+			diag_report(c->diag, m->where, DIAG_L10N_CLASH,
+				    there.v.at[i], m->str[0]);
+}
+
+/* --- holes, tags, forms --- */
+
+static void
+lacks(struct check *c, const struct l10n_message *m, const char *what)
+{
+	diag_report(c->diag, m->where, DIAG_L10N_LACKS, short_text(c, m->id),
+		    what);
+}
+
+static void
+has_wrong(struct check *c, const struct l10n_message *m, const char *what)
+{
+	diag_report(c->diag, m->where, DIAG_L10N_MARKUP, short_text(c, m->id),
+		    what);
+}
+
+/* The holes of an expression's text: {name}, which its call fills. */
+static void
+check_named(struct check *c, const struct l10n_message *m, const char *str)
+{
+	struct message here = message_of_text(m->id, c->a);
+	struct message there = message_of_text(str, c->a);
+	const struct message_hole *h;
+	const char *lost = message_lacks(&here, str);
+
+	/* one of something needs no number */
+	if (lost && !(m->plural && str_eq(lost, "{n}")))
+		lacks(c, m, lost);
+	VEC_EACH (h, &there.holes) {
+		const char *hole = arena_printf(c->a, "{%s}", h->expression);
+
+		if (!strstr(m->id, hole) &&
+		    !(m->plural && strstr(m->plural, hole)))
+			has_wrong(c, m, hole);
+	}
+}
+
+static void
+check_forms(struct check *c, const struct l10n_message *m)
+{
+	int most = 0, form;
+	unsigned long n;
+
+	for (n = 0; n < 200; n++) {
+		form = plural_form(catalogue_plural(c->catalogue), n);
+		most = form > most ? form : most;
+	}
+	if (m->forms != most + 1)
+		diag_report(c->diag, m->where, DIAG_L10N_FORMS,
+			    short_text(c, m->id), number(c, (size_t)m->forms),
+			    number(c, (size_t)most + 1));
+}
+
+/* A text of the definition: its holes and tags, its markup. */
+static void
+check_message(struct check *c, const struct l10n_unit *u,
+	      const struct l10n_message *m)
+{
+	const char *wrong = message_lacks(u->message, m->str[0]);
+	struct xml_doc *trial;
+
+	if (wrong)
+		lacks(c, m, wrong);
+	if (u->attribute || !xml_is(u->node, "text")) {
+		if (!message_fill(u->message, m->str[0], c->a, &wrong))
+			has_wrong(c, m, wrong);
+		return;
+	}
+	trial = xml_new("trial");
+	if (!message_apply(u->message, m->str[0], xml_root(trial), &wrong))
+		has_wrong(c, m, wrong);
+	xml_free(trial);
+}
+
+static void
+check_unit(struct check *c, const struct l10n_unit *u)
+{
+	const struct l10n_message *m =
+		catalogue_find(c->catalogue, u->context, u->id, u->plural);
+	int i;
+
+	if (!m || m->fuzzy) {
+		diag_report(c->diag, xml_where(u->node),
+			    m ? DIAG_L10N_FUZZY : DIAG_L10N_UNTRANSLATED,
+			    short_text(c, u->id));
+		return;
+	}
+	if (l10n_is_abbreviation(u->context))
+		check_abbreviations(c, m);
+	if (u->message)
+		check_message(c, u, m);
+	else
+		for (i = 0; i < m->forms; i++)
+			check_named(c, m, m->str[i]);
+	if (u->plural)
+		check_forms(c, m);
+}
+
+static const struct l10n_message *
+visit(void *context, const struct l10n_unit *u)
+{
+	struct check *c = context;
+
+	if (!seen_before(c->seen, u->context, u->id))
+		check_unit(c, u);
+	return NULL;
+}
+
+void
+l10n_check(struct xml_doc *const *docs, size_t n, struct catalogue *c,
+	   struct diag *d)
+{
+	struct check check = {.catalogue = c,
+			      .seen = seen_new(),
+			      .a = arena_new(),
+			      .diag = d};
+	struct l10n_visitor v = {
+		.context = &check,
+		.visit = visit,
+		.plural = catalogue_plural(c),
+		.diag = d,
+	};
+
+	l10n_walk(docs, n, &v);
+	seen_free(check.seen);
+	arena_free(check.a);
+}

@@ -1,0 +1,62 @@
+/* Telling who asks how texts were set, and how much room they had. */
+#include "layout/internal.h"
+
+/* Characters of a text in UTF-8. */
+static size_t
+characters(const char *text)
+{
+	size_t n = 0;
+
+	for (; *text; text++)
+		n += (*text & 0xC0) != 0x80;
+	return n;
+}
+
+/* How many characters like its own fit the place at full size, about. */
+static size_t
+room(const struct words *w, const struct style *s, size_t n, mpt width,
+     mpt height)
+{
+	int64_t natural = text_width(w->para, s->size), per_line, lines;
+	int64_t line = (int64_t)text_leading(w->para) * s->size / 1000 *
+		       s->leading / 1000;
+
+	if (natural <= 0 || line <= 0)
+		return 0;
+	per_line = (int64_t)width * (int64_t)n / natural;
+	lines = height / line > 1 ? height / line : 1;
+	if (w->max_lines && lines > w->max_lines)
+		lines = w->max_lines;
+	/* lines end at words, not at the edge */
+	return (size_t)(lines > 1 ? per_line * lines * 92 / 100 : per_line);
+}
+
+void
+layout_tell(struct layout *l, const struct item *i, const char *attribute,
+	    const struct words *w, const struct style *style,
+	    const struct text_block *b, mpt width, mpt height)
+{
+	struct layout_text t = {
+		.node = i->node,
+		.attribute = attribute,
+		.part = l->part,
+		.record = i->record,
+		.text = w->text,
+		.size = b->size,
+		.full_size = style->size,
+	};
+	size_t n;
+
+	if (!l->request->set || !w->text)
+		return;
+	n = characters(w->text);
+	/* a text as wide as itself may take the blank beside it */
+	if (b->lines == 1 && width < b->width + MPT_PT)
+		width += l->slack.w;
+	if (height < b->height + MPT_PT)
+		height += l->slack.h;
+	t.room = room(w, style, n, width, height);
+	if (t.room < n && b->size == style->size)
+		t.room = n; /* it is there, so it has room */
+	l->request->set(l->request->context, &t);
+}

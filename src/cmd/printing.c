@@ -126,11 +126,72 @@ cmd_print_begin(struct cmd *c, struct cmd_print *p)
 	cmd_stage(c, "read");
 }
 
+/* --- further languages --- */
+
+static struct xml_doc *
+copy_of(const struct xml_doc *kit)
+{
+	const struct xml_node *root = xml_root(kit);
+	struct xml_doc *copy = xml_new(xml_name(root));
+	const char *names[64], *values[64];
+	size_t n = xml_attrs(root, names, values, 64), i;
+	struct xml_node *child;
+
+	for (i = 0; i < n; i++)
+		xml_set(xml_root(copy), names[i], values[i]);
+	XML_EACH (child, root, NULL)
+		xml_add_copy(xml_root(copy), child);
+	return copy;
+}
+
+/* The table in one more language, unless it is there already. */
+static void
+add_edition(struct cmd *c, struct cmd_print *p, const char *lang)
+{
+	struct layout_edition e = {NULL, NULL}, *old;
+
+	if (str_eq(lang, game_lang(p->game)))
+		return;
+	VEC_EACH (old, &p->editions)
+		if (str_eq(lang, game_lang(old->game)))
+			return;
+	e.game = cmd_game_in(c, c->operand[0], lang);
+	if (!e.game)
+		return;
+	e.kit = copy_of(p->kit);
+	game_reword(p->game, e.game, e.kit);
+	VEC_PUSH(c->arena, &p->editions, e);
+}
+
+/* -l fr,ja: the languages behind the first; else those of the players. */
+static void
+find_editions(struct cmd *c, struct cmd_print *p)
+{
+	char *rest = arena_strdup(
+		c->arena, cmd_has(c, OPT_LANG) ? c->value[OPT_LANG] : "");
+	char *lang = strtok_r(rest, ",", &rest);
+	struct xml_node *player;
+
+	while (lang && (lang = strtok_r(rest, ",", &rest)))
+		add_edition(c, p, lang);
+	if (p->editions.n || p->layout.section)
+		return;
+	XML_EACH (player, xml_root(p->kit), "player")
+		if (xml_attr(player, "lang"))
+			add_edition(c, p, xml_attr(player, "lang"));
+	p->layout.by_player = p->editions.n > 0;
+}
+
 static void
 lay_out(struct cmd *c, struct cmd_print *p)
 {
 	p->layout.game = p->game;
 	p->layout.kit = p->kit;
+	find_editions(c, p);
+	p->layout.editions = p->editions.at;
+	p->layout.n_editions = p->editions.n;
+	if (diag_errors(c->diag))
+		return;
 	p->layout.fonts = p->fonts = layout_fonts(p->game, c->diag);
 	if (!diag_errors(c->diag))
 		p->pages = layout_print(&p->layout, c->diag);
@@ -157,8 +218,14 @@ cmd_print_kit(struct cmd *c, struct cmd_print *p)
 void
 cmd_print_end(struct cmd_print *p)
 {
+	struct layout_edition *e;
+
 	page_doc_free(p->pages);
 	text_fonts_free(p->fonts);
+	VEC_EACH (e, &p->editions) {
+		xml_free(e->kit);
+		game_free((struct game *)(uintptr_t)e->game);
+	}
 	xml_free(p->kit);
 	xml_free(p->group);
 	game_free(p->game);

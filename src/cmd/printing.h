@@ -3,6 +3,7 @@
 #define GEN_CMD_PRINTING_H
 
 #include "cmd/cmd.h"
+#include "base/vec.h"
 #include "layout/layout.h"
 
 /* The way from a definition and a group to a file. */
@@ -12,8 +13,9 @@ struct cmd_print {
 	struct xml_doc *kit;   /* what is printed; set by the command */
 	struct text_fonts *fonts;
 	struct page_doc *pages;
-	struct layout_request layout; /* as the options say */
-	const char *name;	      /* GAME-NAME.pdf; NULL: the command's */
+	struct layout_request layout;	     /* as the options say */
+	VEC(struct layout_edition) editions; /* in further languages */
+	const char *name; /* GAME-NAME.pdf; NULL: the command's */
 };
 
 /* Reads the options, the game and the group; what is wrong is reported. */

@@ -241,6 +241,7 @@ game_free(struct game *g)
 	for (i = 0; i < g->docs.n; i++)
 		xml_free(g->docs.at[i]);
 	xml_free(g->data);
+	l10n_pairs_free(g->kept);
 	xml_schema_free(g->schema);
 	arena_free(g->arena);
 }

@@ -80,6 +80,14 @@ struct game_docs game_docs(const struct game *g, bool common);
 struct catalogue *game_catalogue(const struct game *g, bool common,
 				 struct diag *d);
 
+/*
+ * Puts a kit from one language of a game into another: the cards and names
+ * that the definition brings along.  What was drawn or told stays: it was
+ * written in that language.
+ */
+void game_reword(const struct game *from, const struct game *to,
+		 struct xml_doc *kit);
+
 /* How much of it the language's catalogues translate. */
 struct l10n_count game_translated(const struct game *g);
 

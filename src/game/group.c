@@ -263,6 +263,8 @@ read_record(struct reading *r, const struct xml_node *n,
 
 		if (f)
 			put_field(r, to, n, f, values[i]);
+		else if (xml_is(n, "player") && str_eq(names[i], "lang"))
+			xml_set(to, "lang", values[i]); /* that player's own */
 		else
 			unknown_field(r, n, names[i], record);
 	}

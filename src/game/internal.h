@@ -23,6 +23,7 @@ struct game {
 	const char *file, *folder;
 	const char *lang;	 /* asked for; NULL: its own */
 	struct l10n_count count; /* of that language's messages */
+	struct l10n_pairs *kept; /* what kits hold of them; or NULL */
 	struct xml_schema *schema;
 	VEC(struct xml_doc *) docs; /* docs.at[0] is game.xml */
 	VEC(struct game_entry) entries;

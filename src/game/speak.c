@@ -72,7 +72,7 @@ translate(struct game *g, bool common, struct diag *d)
 
 	if (!c)
 		return;
-	count = l10n_translate(docs.at, docs.n, c, d);
+	count = l10n_translate(docs.at, docs.n, c, g->kept, d);
 	g->count.messages += count.messages;
 	g->count.translated += count.translated;
 	g->count.fuzzy += count.fuzzy;
@@ -102,6 +102,7 @@ game_translate(struct game *g, struct diag *d)
 		return;
 	if (!game_speaks(g, g->lang))
 		return; /* who asked for it tells it */
+	g->kept = l10n_pairs_new();
 	translate(g, false, d);
 	translate(g, true, d);
 	if (g->count.translated < g->count.messages)
@@ -139,6 +140,43 @@ struct l10n_count
 game_translated(const struct game *g)
 {
 	return g->count;
+}
+
+static void
+reword(const struct game *from, const struct game *to, struct xml_node *n)
+{
+	const char *names[64], *values[64], *text;
+	struct arena *a = arena_new();
+	size_t count = xml_attrs(n, names, values, 64), i;
+	struct xml_node *c;
+
+	for (i = 0; i < count; i++) {
+		text = l10n_translated(to->kept,
+				       l10n_original(from->kept, values[i]));
+		if (!str_eq(text, values[i]))
+			xml_set(n, names[i], text);
+	}
+	if (!xml_first(n, NULL)) {
+		text = xml_text(n, a);
+		if (!str_blank(text))
+			xml_set_text(n,
+				     l10n_translated(
+					     to->kept,
+					     l10n_original(from->kept, text)));
+	}
+	XML_EACH (c, n, NULL)
+		reword(from, to, c);
+	arena_free(a);
+}
+
+void
+game_reword(const struct game *from, const struct game *to, struct xml_doc *kit)
+{
+	struct xml_node *n;
+
+	XML_EACH (n, xml_root(kit), NULL)
+		reword(from, to, n);
+	xml_set(xml_root(kit), "lang", game_lang(to));
 }
 
 /* --- which there are --- */

@@ -11,11 +11,26 @@ struct l10n_count {
 };
 
 /*
+ * Texts that end up in kits (those of <data> and <setup>), as they are in the
+ * definition and in another language, so that a kit can change its language.
+ */
+struct l10n_pairs;
+
+struct l10n_pairs *l10n_pairs_new(void);
+void l10n_pairs_free(struct l10n_pairs *p); /* NULL is fine */
+
+/* The original of a text in the other language, and the other way round; the
+   text itself when it is not one of them.  p NULL: it is. */
+const char *l10n_original(const struct l10n_pairs *p, const char *text);
+const char *l10n_translated(const struct l10n_pairs *p, const char *text);
+
+/*
  * Puts the translations of a catalogue into n documents; what it lacks, or has
  * as fuzzy, stays as it is.  Broken translations are reported.  A message that
- * comes again counts once.
+ * comes again counts once.  Notes in pairs what kits will hold.
  */
 struct l10n_count l10n_translate(struct xml_doc *const *docs, size_t n,
-				 struct catalogue *c, struct diag *d);
+				 struct catalogue *c, struct l10n_pairs *pairs,
+				 struct diag *d);
 
 #endif

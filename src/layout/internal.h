@@ -162,6 +162,7 @@ struct layout {
 	struct arena *a;       /* lives as long as the run */
 	struct arena *scratch; /* one card or sheet */
 	bool rtl;		 /* writing is from the right */
+	const char *main_lang;	 /* of what is nobody's own */
 	bool mirrored;		 /* so are places, where we are now */
 	const char *part;	 /* the part under way, for messages */
 	struct xml_node *record; /* the card's or sheet's record */
@@ -321,6 +322,13 @@ void layout_find_parts(struct layout *l);
 
 /* Is a part asked for, and does its condition hold? */
 bool layout_wanted(struct layout *l, const struct part *part);
+
+/*
+ * Is a record of a part printed in the language under way?  Always, unless
+ * each player's own is printed in that player's (owner.c).
+ */
+bool layout_speaks_here(struct layout *l, const struct xml_node *part,
+			struct xml_node *record);
 
 struct printed layout_printed(struct layout *l, const struct part *part);
 

@@ -28,6 +28,12 @@ struct layout_text {
 				full size, about */
 };
 
+/* The same table in another language: its kit's lang says in which. */
+struct layout_edition {
+	const struct game *game;
+	struct xml_doc *kit;
+};
+
 struct layout_request {
 	const struct game *game;
 	struct xml_doc *kit;
@@ -45,6 +51,15 @@ struct layout_request {
 				solo/story.h describes it), "plan" (the kit has
 				strips, setup/setup.h); NULL: "materials" */
 	int seat;	     /* of the reader of a solo book */
+	/*
+	 * More languages.  All is printed once in each, one after the other; or,
+	 * by_player, once, and what is a player's own in that player's lang.
+	 * It is a player's own when the part's solo="..." gives it to that
+	 * seat alone, or when it is a record of that player.
+	 */
+	const struct layout_edition *editions;
+	size_t n_editions;
+	bool by_player;
 	/* Called for each text that is set, if there is one. */
 	void (*set)(void *context, const struct layout_text *t);
 	void *context;

@@ -178,11 +178,15 @@ layout_printed(struct layout *l, const struct part *part)
 
 	nodes = records_of(l, part, &n);
 	for (i = 0; i < n; i++) {
+		if (!layout_speaks_here(l, node, nodes[i]))
+			continue;
 		copies = count_attr(l, node, nodes[i], "copies", 1);
 		for (k = 0; k < copies; k++)
 			add_layouts(l, node, nodes[i], &p);
 	}
-	blank = part->own ? 0 : count_attr(l, node, root, "blank", 0);
+	blank = part->own || !layout_speaks_here(l, node, root)
+			? 0
+			: count_attr(l, node, root, "blank", 0);
 	for (i = 0; i < blank; i++)
 		add_layouts(l, node, blank_record(l, xml_attr(node, "record")),
 			    &p);

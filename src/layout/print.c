@@ -218,6 +218,7 @@ describe(struct layout *l)
 	struct arena *a = l->doc->arena;
 	struct page_doc *doc = l->doc;
 	struct str id = {0};
+	size_t i;
 
 	doc->title = arena_strdup(a, document_title(l));
 	doc->author = arena_strdup(a, game_credit(l->game));
@@ -231,6 +232,10 @@ describe(struct layout *l)
 		      : l->request->duplex == LAYOUT_SHORT ? "short"
 							   : "long";
 	xml_write(l->request->kit, &id);
+	for (i = 0; i < l->request->n_editions; i++)
+		str_addf(&id, "|%s",
+			 xml_attr(xml_root(l->request->editions[i].kit),
+				  "lang"));
 	doc->id = arena_printf(
 		a, "%s|%s|%s|%s%s", str_text(&id), l->request->paper,
 		l->request->only ? l->request->only : "", doc->duplex,
@@ -245,21 +250,56 @@ known_paper(struct layout *l)
 			   l->request->paper, DIAG_PAPER_UNKNOWN) != NULL;
 }
 
+/* Prints the parts in the language of the request as it is now. */
 static void
-print_all(struct layout *l)
+print_parts(struct layout *l)
+{
+	const struct layout_request *r = l->request;
+	size_t i;
+
+	l->game = r->game;
+	l->symbols.n = l->anchors.n = l->placed.n = l->parts.n = 0;
+	l->x = xpath_new(r->kit, l->diag);
+	xpath_set_terms(l->x, game_term, r->game);
+	/* Languages written from the right mirror every page. */
+	l->rtl = text_is_rtl(xml_attr_or(xml_root(r->kit), "lang", "en"));
+	l->mirrored = l->rtl;
+	xpath_push_text(l->x, "title", game_title(l->game));
+	xpath_push_text(l->x, "credit",
+			arena_strdup(l->doc->arena, game_credit(l->game)));
+	xpath_push_text(l->x, "rtl", l->rtl ? "yes" : "no");
+	if (is_solo(l))
+		xpath_push_number(l->x, "seat", r->seat);
+	if (layout_check_coverage(l)) {
+		layout_find_parts(l);
+		for (i = 0; i < l->parts.n;)
+			i += print_part(l, &l->parts.at[i], l->parts.n - i);
+		layout_join_links(l);
+	}
+	xpath_free(l->x);
+}
+
+static void
+remove_blanks(struct xml_doc *kit)
+{
+	struct xml_node *blanks = xml_first(xml_root(kit), "blanks");
+
+	if (blanks)
+		xml_remove(blanks);
+}
+
+static void
+print_all(struct layout *l, struct layout_request *r)
 {
 	size_t i;
 
-	layout_find_parts(l);
-	describe(l);
-	xpath_push_text(l->x, "title", game_title(l->game));
-	xpath_push_text(l->x, "credit", l->doc->author);
-	xpath_push_text(l->x, "rtl", l->rtl ? "yes" : "no");
-	if (is_solo(l))
-		xpath_push_number(l->x, "seat", l->request->seat);
-	for (i = 0; i < l->parts.n;)
-		i += print_part(l, &l->parts.at[i], l->parts.n - i);
-	layout_join_links(l);
+	print_parts(l);
+	for (i = 0; i < r->n_editions; i++) {
+		r->game = r->editions[i].game;
+		r->kit = r->editions[i].kit;
+		print_parts(l);
+		remove_blanks(r->kit);
+	}
 	if (!l->doc->pages.n && !diag_errors(l->diag))
 		diag_report(l->diag, ((struct diag_where){NULL, 0}),
 			    DIAG_NOTHING_TO_PRINT);
@@ -268,30 +308,27 @@ print_all(struct layout *l)
 struct page_doc *
 layout_print(const struct layout_request *request, struct diag *d)
 {
+	struct layout_request now = *request; /* changes with the language */
 	struct layout l = {
-		.request = request,
+		.request = &now,
 		.game = request->game,
 		.diag = d,
 		.fonts = request->fonts,
 		.a = arena_new(),
 		.scratch = arena_new(),
 		.part = "",
+		.main_lang = xml_attr_or(xml_root(request->kit), "lang", "en"),
 	};
 	size_t before = diag_errors(d);
-	struct xml_node *blanks;
 
 	l.doc = page_doc_new();
-	l.x = xpath_new(request->kit, d);
-	xpath_set_terms(l.x, game_term, request->game);
-	/* Languages written from the right mirror every page. */
-	l.rtl = text_is_rtl(xml_attr_or(xml_root(request->kit), "lang", "en"));
-	l.mirrored = l.rtl;
-	if (known_paper(&l) && layout_check_coverage(&l))
-		print_all(&l);
-	blanks = xml_first(xml_root(request->kit), "blanks");
-	if (blanks)
-		xml_remove(blanks);
-	xpath_free(l.x);
+	l.rtl = text_is_rtl(l.main_lang);
+	if (known_paper(&l)) {
+		layout_find_parts(&l);
+		describe(&l);
+		print_all(&l, &now);
+	}
+	remove_blanks(request->kit);
 	arena_free(l.scratch);
 	arena_free(l.a);
 	if (diag_errors(d) == before)

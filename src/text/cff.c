@@ -236,12 +236,14 @@ add_glyph(struct program *p, size_t cid, int *width)
 {
 	struct charstring c = {
 		.out = &p->charstrings, .box = p->box, .boxed = &p->boxed};
+	uint32_t id = p->ids[cid], glyph = text_glyph_of(id);
 	int advance = face_per_mille(
-		p->face, hb_font_get_glyph_h_advance(p->face->hb, p->ids[cid]));
+		p->face, hb_font_get_glyph_h_advance(p->face->hb, glyph));
 
+	advance /= text_glyph_parts(id);
 	*width = advance > 32767 ? 32767 : advance < 0 ? 0 : advance;
 	add_charstring_number(c.out, *width);
-	if (!outline_draw(p->face, p->ids[cid], draw, &c))
+	if (!text_glyph_part(id) && !outline_draw(p->face, glyph, draw, &c))
 		return false;
 	flush(&c);
 	add_operator(c.out, CS_ENDCHAR);

@@ -169,6 +169,20 @@ open_shaper(struct face *face)
 	return NULL;
 }
 
+/* Who has the file: a package, and for which language .ci/setup gets it. */
+static const char *
+who_has(struct text_fonts *f, const struct text_face_spec *s)
+{
+	const char *package = s->package ? s->package : "?", *lang;
+
+	if (!s->script || str_eq(s->script, "*"))
+		return package;
+	lang = language_of_script(f->arena, s->script);
+	return *lang ? arena_printf(f->arena, "%s, as .ci/setup lang-%s does",
+				    package, lang)
+		     : package;
+}
+
 /* Opens a face for good; false, reported, when it cannot be used. */
 static bool
 open_face(struct text_fonts *f, struct face *face)
@@ -179,7 +193,7 @@ open_face(struct text_fonts *f, struct face *face)
 	face->bytes = hb_blob_create_from_file_or_fail(s->file);
 	if (!face->bytes) {
 		diag_report(f->diag, s->where, DIAG_FACE_MISSING, s->file,
-			    s->package ? s->package : "?");
+			    who_has(f, s));
 		return false;
 	}
 	fault = open_outlines(f, face);

@@ -59,6 +59,21 @@ likely_script(const char *locale, char script[5])
 		memcpy(script, code, 5);
 }
 
+const char *
+language_of_script(struct arena *a, const char *script)
+{
+	char full[ULOC_FULLNAME_CAPACITY], lang[ULOC_LANG_CAPACITY];
+	UErrorCode err = U_ZERO_ERROR;
+
+	uloc_addLikelySubtags(arena_printf(a, "und_%s", script), full,
+			      (int32_t)sizeof(full), &err);
+	uloc_getLanguage(full, lang, (int32_t)sizeof(lang), &err);
+	if (U_FAILURE(err) || err == U_STRING_NOT_TERMINATED_WARNING ||
+	    str_eq(lang, "und"))
+		return "";
+	return arena_strdup(a, lang);
+}
+
 void
 text_script(const char *lang, char script[5])
 {

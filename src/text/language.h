@@ -25,6 +25,9 @@ struct language {
 /* The language of a tag (NULL: unknown); lives as long as f. */
 struct language *language_need(struct text_fonts *f, const char *tag);
 
+/* The language that is mostly written in a script ("Jpan": "ja"), or "". */
+const char *language_of_script(struct arena *a, const char *script);
+
 /* Its hyphenation dictionary or NULL; read when first asked for. */
 const struct dictionary *language_dictionary(struct language *l,
 					     struct arena *a);

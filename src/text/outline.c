@@ -141,5 +141,5 @@ text_glyph_outline(struct text_fonts *f, int face, uint32_t id,
 {
 	const struct face *open = face_open(f, face);
 
-	return open && outline_draw(open, id, draw, context);
+	return open && outline_draw(open, text_glyph_of(id), draw, context);
 }

@@ -1,6 +1,8 @@
 /* Lines set: pieces in visual order, glyphs at their places. */
 #include "text/set.h"
 
+#include <string.h>
+
 #include "text/reads.h"
 #include "text/shape.h"
 
@@ -258,26 +260,42 @@ place_hyphen(const struct setting *s, const struct part *part,
 	};
 }
 
+/* Places the glyphs of a right-to-left part, a hyphen first. */
+static void
+fill_from_right(struct setting *s, const struct parts *parts,
+		const struct part *part, struct text_run *run)
+{
+	em pen = part->hyphen ? hyphen_width(s->p, part->piece) : -part->hang;
+	struct text_glyph *placed = ARENA_ARRAY(s->scratch, struct text_glyph,
+						part->glyphs.n + 1);
+	struct text_glyph *read;
+	size_t n;
+
+	place_glyphs(s, parts, part, pen, placed);
+	read = reads_from_right(s->p, part->piece, part->to, s->block->size,
+				part->glyphs, placed, s->scratch, &n);
+	run->n = n + part->hyphen;
+	run->glyphs = ARENA_ARRAY(s->arena, struct text_glyph, run->n + 1);
+	if (part->hyphen)
+		place_hyphen(s, part, run->glyphs);
+	memcpy(run->glyphs + part->hyphen, read, n * sizeof(*read));
+}
+
 /* Fills in the glyphs of a run. */
 static void
 fill_glyphs(struct setting *s, const struct parts *parts,
 	    const struct part *part, struct text_run *run)
 {
-	struct text_glyph *out;
-	em pen = 0;
-
+	if (is_rtl(part)) {
+		fill_from_right(s, parts, part, run);
+		return;
+	}
 	run->n = part->glyphs.n + part->hyphen;
 	run->glyphs = ARENA_ARRAY(s->arena, struct text_glyph, run->n + 1);
-	out = run->glyphs;
-	pen -= part->before;
-	if (is_rtl(part))
-		pen = part->hyphen ? hyphen_width(s->p, part->piece)
-				   : -part->hang;
 	if (part->hyphen)
-		place_hyphen(s, part, is_rtl(part) ? out++ : out + run->n - 1);
-	place_glyphs(s, parts, part, pen, out);
-	reads_assign(s->p, part->from, part->to, is_rtl(part), part->glyphs,
-		     out);
+		place_hyphen(s, part, run->glyphs + run->n - 1);
+	place_glyphs(s, parts, part, -part->before, run->glyphs);
+	reads_assign(s->p, part->from, part->to, part->glyphs, run->glyphs);
 }
 
 /* Appends the run of a part whose left edge is at x. */

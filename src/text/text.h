@@ -103,12 +103,37 @@ struct text_box {
 	enum text_align align;
 };
 
+/*
+ * A glyph's id is the face's number for it in the low 16 bits.  In text that
+ * runs from the right a ligature stands as several ids side by side, one for
+ * each character it reads as, for readers of PDF put one character to a place
+ * there: bits 24..31 say how many (0: it is whole), bits 16..23 which of them,
+ * from the left.  The first has the outline; each has its share of the width.
+ */
 struct text_glyph {
 	uint32_t id;
 	mpt x, y;	  /* from the run's origin; y down */
 	const char *text; /* UTF-8 it stands for; lives as long as fonts */
 	uint32_t text_n;  /* 0: part of the glyph before (same cluster) */
 };
+
+static inline uint32_t
+text_glyph_of(uint32_t id)
+{
+	return id & 0xFFFF;
+}
+
+static inline int
+text_glyph_parts(uint32_t id)
+{
+	return id >> 24 ? (int)(id >> 24) : 1;
+}
+
+static inline int
+text_glyph_part(uint32_t id)
+{
+	return (int)(id >> 16 & 0xFF);
+}
 
 /* Glyphs of one face in one line, or an object (face -1, n 0). */
 struct text_run {
@@ -171,7 +196,7 @@ struct text_face_facts text_face_facts(struct text_fonts *f, int face);
 /*
  * An embeddable font program: a bare CID-keyed CFF (PDF FontFile3,
  * CIDFontType0C) of 1000 units an em in which CID i has the outline of glyph
- * ids[i] (ids[0] must be 0, .notdef).  Appends the bytes to out; widths[i] is
+ * ids[i], as text_glyph has them (ids[0] must be 0, .notdef).  Appends the bytes to out; widths[i] is
  * set to CID i's advance in 1/1000 em, equal to that in the program.
  * n <= 65535.  false when the face's outlines cannot be read (reported).
  */

@@ -144,23 +144,52 @@ copy_of(const struct xml_doc *kit)
 	return copy;
 }
 
-/* The table in one more language, unless it is there already. */
+/* The table in another language; no game in it: reported. */
+static struct layout_edition
+edition(struct cmd *c, struct cmd_print *p, const char *lang)
+{
+	struct layout_edition e = {cmd_game_in(c, c->operand[0], lang), NULL};
+
+	if (!e.game)
+		return e;
+	e.kit = copy_of(p->kit);
+	game_reword(p->game, e.game, e.kit);
+	return e;
+}
+
+/* One more language, unless it is there already. */
 static void
 add_edition(struct cmd *c, struct cmd_print *p, const char *lang)
 {
-	struct layout_edition e = {NULL, NULL}, *old;
+	struct layout_edition e, *old;
 
 	if (str_eq(lang, game_lang(p->game)))
 		return;
 	VEC_EACH (old, &p->editions)
 		if (str_eq(lang, game_lang(old->game)))
 			return;
-	e.game = cmd_game_in(c, c->operand[0], lang);
-	if (!e.game)
+	e = edition(c, p, lang);
+	if (e.game)
+		VEC_PUSH(c->arena, &p->editions, e);
+}
+
+/* -l fr+ja: the language to stand under the first. */
+static void
+find_second(struct cmd *c, struct cmd_print *p)
+{
+	const char *lang =
+		cmd_has(c, OPT_LANG) ? strchr(c->value[OPT_LANG], '+') : NULL;
+
+	if (!lang)
 		return;
-	e.kit = copy_of(p->kit);
-	game_reword(p->game, e.game, e.kit);
-	VEC_PUSH(c->arena, &p->editions, e);
+	if (strpbrk(lang + 1, "+,")) {
+		cmd_bad_value(c, OPT_LANG,
+			      "expected one, fr,ja for both in turn, or fr+ja "
+			      "for both on each card");
+		return;
+	}
+	p->second = edition(c, p, lang + 1);
+	p->layout.second = p->second.game ? &p->second : NULL;
 }
 
 /* -l fr,ja: the languages behind the first; else those of the players. */
@@ -187,7 +216,9 @@ lay_out(struct cmd *c, struct cmd_print *p)
 {
 	p->layout.game = p->game;
 	p->layout.kit = p->kit;
-	find_editions(c, p);
+	find_second(c, p);
+	if (!p->layout.second)
+		find_editions(c, p);
 	p->layout.editions = p->editions.at;
 	p->layout.n_editions = p->editions.n;
 	if (diag_errors(c->diag))
@@ -222,6 +253,8 @@ cmd_print_end(struct cmd_print *p)
 
 	page_doc_free(p->pages);
 	text_fonts_free(p->fonts);
+	xml_free(p->second.kit);
+	game_free((struct game *)(uintptr_t)p->second.game);
 	VEC_EACH (e, &p->editions) {
 		xml_free(e->kit);
 		game_free((struct game *)(uintptr_t)e->game);

@@ -15,6 +15,7 @@ struct cmd_print {
 	struct page_doc *pages;
 	struct layout_request layout;	     /* as the options say */
 	VEC(struct layout_edition) editions; /* in further languages */
+	struct layout_edition second;	     /* under the first; or none */
 	const char *name; /* GAME-NAME.pdf; NULL: the command's */
 };
 

@@ -145,6 +145,7 @@ build_field(struct layout *l, struct item *i)
 		   : str_eq(kind, "check") ? FIELD_CHECK
 		   : str_eq(kind, "plain") ? FIELD_PLAIN
 					   : FIELD_LINES;
+	label = layout_second_attr(l, i->node, i->record, "label", label);
 	if (label) {
 		i->label_style = read_label_style(l, i);
 		i->label = layout_plain(l, i, label, &i->label_style);
@@ -371,10 +372,19 @@ layout_let(struct layout *l, const struct xml_node *n, struct xml_node *record)
 {
 	const char *test = xml_attr(n, "if");
 
-	if (!test || xpath_true(l->x, record, test, xml_where(n)))
-		xpath_push_text(l->x, xml_attr(n, "name"),
-				xpath_text(l->x, record, xml_attr(n, "value"),
-					   xml_where(n), l->scratch));
+	const char *first, *second;
+	struct second_view v;
+
+	if (test && !xpath_true(l->x, record, test, xml_where(n)))
+		return;
+	first = second = xpath_text(l->x, record, xml_attr(n, "value"),
+				    xml_where(n), l->scratch);
+	if (layout_second_begin(l, n, record, &v)) {
+		second = xpath_text(l->x, v.record, xml_attr(v.node, "value"),
+				    xml_where(v.node), l->scratch);
+		layout_second_end(&v);
+	}
+	xpath_push_twins(l->x, xml_attr(n, "name"), first, second);
 }
 
 /* An element with times="12": so many times at the same record. */

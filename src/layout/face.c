@@ -75,9 +75,10 @@ build(struct layout *l, const char *layout, struct xml_node *record)
 	return node ? layout_build(l, node, record) : NULL;
 }
 
-struct face
-layout_face(struct layout *l, const char *layout, struct xml_node *record,
-	    struct rect trim, mpt bleed)
+/* Draws a face with as much of the second language as l->second says. */
+static struct face
+draw_face(struct layout *l, const char *layout, struct xml_node *record,
+	  struct rect trim, mpt bleed)
 {
 	struct rect whole = {trim.x - bleed, trim.y - bleed, trim.w + 2 * bleed,
 			     trim.h + 2 * bleed};
@@ -96,6 +97,34 @@ layout_face(struct layout *l, const char *layout, struct xml_node *record,
 	layout_arrange(l, item, trim, 1000);
 	end(l, &f);
 	return f;
+}
+
+struct face
+layout_face(struct layout *l, const char *layout, struct xml_node *record,
+	    struct rect trim, mpt bleed)
+{
+	struct diag *diag = l->diag;
+	size_t links = l->links.n, fields = l->fields.n;
+	enum second level;
+	struct face f;
+	bool fits;
+
+	if (!l->second_x)
+		return draw_face(l, layout, record, trim, bleed);
+	for (level = SECOND_ALL; level; level--) {
+		l->diag = diag_new();
+		l->second = level;
+		f = draw_face(l, layout, record, trim, bleed);
+		fits = !diag_errors(l->diag);
+		diag_free(l->diag);
+		l->diag = diag;
+		l->second = SECOND_NONE;
+		if (fits)
+			return f;
+		l->links.n = links;
+		l->fields.n = fields;
+	}
+	return draw_face(l, layout, record, trim, bleed);
 }
 
 static struct high

@@ -106,7 +106,7 @@ struct item {
 	struct length x, y, width, height;
 	int grow; /* per mille */
 	enum place align, valign;
-	int turn; /* thousandths of a degree, clockwise */
+	int turn;   /* thousandths of a degree, clockwise */
 	int mirror; /* -1: what is inside keeps its places; 1: not so */
 	struct item *first, *next;
 
@@ -151,6 +151,9 @@ struct anchor {
 	mpt top; /* of its place on the page; 0: the whole page */
 };
 
+/* How much of a second language there is on a face. */
+enum second { SECOND_NONE, SECOND_SHORT, SECOND_ALL };
+
 /* A run of layout. */
 struct layout {
 	const struct layout_request *request;
@@ -159,8 +162,8 @@ struct layout {
 	struct text_fonts *fonts;
 	struct page_doc *doc;
 	struct xpath *x;
-	struct arena *a;       /* lives as long as the run */
-	struct arena *scratch; /* one card or sheet */
+	struct arena *a;	 /* lives as long as the run */
+	struct arena *scratch;	 /* one card or sheet */
 	bool rtl;		 /* writing is from the right */
 	const char *main_lang;	 /* of what is nobody's own */
 	bool mirrored;		 /* so are places, where we are now */
@@ -181,6 +184,8 @@ struct layout {
 	VEC(struct anchor) anchors;
 	VEC(struct part) parts; /* that there are to print */
 	int nested;		/* how many <use> we are inside of */
+	struct xpath *second_x; /* over the second language's kit; or NULL */
+	enum second second;	/* as much of it as the face has room for */
 	struct size slack;	/* blank space about what is arranged */
 };
 
@@ -244,6 +249,28 @@ const char *layout_millimetres(struct layout *l, mpt v);
 
 /* Says that an element holds more than fits, whatever the kit says. */
 void layout_full(struct layout *l, const struct item *item, mpt over);
+
+/* --- second.c: a second language beside the first --- */
+
+/* The layout as it is in the second language, at the twins of an element and
+   a record.  false: there is none. */
+struct second_view {
+	struct layout *l;
+	struct layout_request request;
+	const struct layout_request *kept_request;
+	const struct game *kept_game;
+	struct xpath *kept_x;
+	const struct xml_node *node;
+	struct xml_node *record;
+};
+bool layout_second_begin(struct layout *l, const struct xml_node *n,
+			 const struct xml_node *record, struct second_view *v);
+void layout_second_end(struct second_view *v);
+
+/* An attribute with what it is in the second language behind it. */
+const char *layout_second_attr(struct layout *l, const struct xml_node *n,
+			       struct xml_node *record, const char *name,
+			       const char *first);
 
 /* --- told.c --- */
 

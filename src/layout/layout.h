@@ -60,6 +60,11 @@ struct layout_request {
 	const struct layout_edition *editions;
 	size_t n_editions;
 	bool by_player;
+	/*
+	 * A second language under the first, smaller, on each card and sheet
+	 * that has room for it; or NULL.
+	 */
+	const struct layout_edition *second;
 	/* Called for each text that is set, if there is one. */
 	void (*set)(void *context, const struct layout_text *t);
 	void *context;

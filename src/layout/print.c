@@ -232,6 +232,9 @@ describe(struct layout *l)
 		      : l->request->duplex == LAYOUT_SHORT ? "short"
 							   : "long";
 	xml_write(l->request->kit, &id);
+	if (l->request->second)
+		str_addf(&id, "+%s",
+			 xml_attr(xml_root(l->request->second->kit), "lang"));
 	for (i = 0; i < l->request->n_editions; i++)
 		str_addf(&id, "|%s",
 			 xml_attr(xml_root(l->request->editions[i].kit),
@@ -264,6 +267,11 @@ print_parts(struct layout *l)
 	/* Languages written from the right mirror every page. */
 	l->rtl = text_is_rtl(xml_attr_or(xml_root(r->kit), "lang", "en"));
 	l->mirrored = l->rtl;
+	if (r->second) {
+		l->second_x = xpath_new(r->second->kit, l->diag);
+		xpath_set_terms(l->second_x, game_term, r->second->game);
+		xpath_set_twin(l->x, l->second_x);
+	}
 	xpath_push_text(l->x, "title", game_title(l->game));
 	xpath_push_text(l->x, "credit",
 			arena_strdup(l->doc->arena, game_credit(l->game)));
@@ -276,6 +284,9 @@ print_parts(struct layout *l)
 			i += print_part(l, &l->parts.at[i], l->parts.n - i);
 		layout_join_links(l);
 	}
+	xpath_set_twin(l->x, NULL);
+	xpath_free(l->second_x);
+	l->second_x = NULL;
 	xpath_free(l->x);
 }
 

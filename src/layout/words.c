@@ -367,6 +367,43 @@ plain_style(const struct style *s)
 				     .colour = s->colour};
 }
 
+/* The second language is so much smaller, per mille. */
+#define SECOND_SCALE 800
+/* What is longer in bytes is no short text. */
+#define SECOND_SHORT_MAX 48
+
+/* Adds what an element says in the second language, if it says another. */
+static void
+add_second(struct gathering *g, const struct xml_node *n,
+	   const struct inline_style *first)
+{
+	struct gathering second = {.l = g->l};
+	struct inline_style s = *first;
+	const struct text_span *span;
+	struct second_view v;
+	const char *text;
+
+	if (!layout_second_begin(g->l, n, g->record, &v))
+		return;
+	second.record = v.record;
+	s.scale = s.scale * SECOND_SCALE / 1000;
+	gather(&second, v.node, &s);
+	layout_second_end(&v);
+	text = spans_text(&second);
+	if (str_blank(text) || str_eq(text, spans_text(g)) ||
+	    (g->l->second == SECOND_SHORT && strlen(text) > SECOND_SHORT_MAX))
+		return;
+	add_span(g, xml_attr(n, "max-lines") ? " \xC2\xB7 " : "\n",
+		 xml_attr(n, "max-lines") ? 4 : 1, first);
+	VEC_EACH (span, &second.spans) {
+		struct text_span copy = *span;
+		const struct inline_tag *t = &second.tags.at[span->tag];
+
+		copy.tag = add_tag(g, t->colour, t->symbol);
+		VEC_PUSH(g->l->scratch, &g->spans, copy);
+	}
+}
+
 struct words
 layout_words(struct layout *l, const struct xml_node *n,
 	     struct xml_node *record, const struct style *style)
@@ -375,6 +412,7 @@ layout_words(struct layout *l, const struct xml_node *n,
 	struct inline_style s = plain_style(style);
 
 	gather(&g, n, &s);
+	add_second(&g, n, &s);
 	return shape(&g, n, style, NULL);
 }
 

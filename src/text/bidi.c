@@ -138,6 +138,11 @@ sum_end(const struct text_para *p, int32_t at, int32_t *next)
 		end = token_end(p, end + 3, &digits, &signs);
 		signs = true;
 	}
+	if (digits && end + 1 < p->n && p->units[end + 1] == '%' &&
+	    u_isUWhiteSpace(p->units[end])) {
+		end += 2;
+		signs = true;
+	}
 	*next = end > at ? end : at + 1;
 	return digits && signs && end > at ? end : -1;
 }

@@ -212,6 +212,37 @@ xml_mixed(const struct xml_node *n, void **at, const char **text,
 	return false;
 }
 
+/* Which of its parent's elements it is, from 0. */
+static size_t
+place_of(const struct xml_node *n)
+{
+	const struct xml_node *c;
+	size_t i = 0;
+
+	for (c = xml_first(xml_parent(n), NULL); c && c != n;
+	     c = xml_next(c, NULL))
+		i++;
+	return i;
+}
+
+struct xml_node *
+xml_twin(const struct xml_node *n, const struct xml_node *root,
+	 struct xml_node *other)
+{
+	struct xml_node *parent, *c;
+	size_t i;
+
+	if (!n || n == root)
+		return n ? other : NULL;
+	parent = xml_twin(xml_parent(n), root, other);
+	if (!parent)
+		return NULL;
+	c = xml_first(parent, NULL);
+	for (i = place_of(n); c && i; i--)
+		c = xml_next(c, NULL);
+	return c && str_eq(xml_name(c), xml_name(n)) ? c : NULL;
+}
+
 struct diag_where
 xml_where(const struct xml_node *n)
 {

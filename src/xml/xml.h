@@ -80,6 +80,13 @@ const char *xml_text_trim(const struct xml_node *n, struct arena *a);
 bool xml_mixed(const struct xml_node *n, void **at, const char **text,
 	       struct xml_node **child);
 
+/*
+ * The element that stands in another tree where n stands under root: the same
+ * path of elements with the same names.  NULL when there is none.
+ */
+struct xml_node *xml_twin(const struct xml_node *n, const struct xml_node *root,
+			  struct xml_node *other);
+
 /* Where a node stands in its file, for messages. */
 struct diag_where xml_where(const struct xml_node *n);
 

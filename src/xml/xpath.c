@@ -26,6 +26,7 @@ struct xpath {
 	xmlNode *this_node;
 	const char *(*find_term)(const void *, const char *, const char *);
 	const void *terms;
+	struct xpath *twin;
 	const char *fault;   /* libxml2's words on the evaluation under way */
 	const char *unknown; /* a variable that nothing binds */
 };
@@ -162,15 +163,32 @@ push(struct xpath *x, const char *name, xmlXPathObject *value)
 }
 
 void
-xpath_push_text(struct xpath *x, const char *name, const char *value)
+xpath_set_twin(struct xpath *x, struct xpath *twin)
+{
+	x->twin = twin;
+}
+
+void
+xpath_push_twins(struct xpath *x, const char *name, const char *value,
+		 const char *twins_value)
 {
 	push(x, name, xmlXPathNewCString(value));
+	if (x->twin)
+		xpath_push_text(x->twin, name, twins_value);
+}
+
+void
+xpath_push_text(struct xpath *x, const char *name, const char *value)
+{
+	xpath_push_twins(x, name, value, value);
 }
 
 void
 xpath_push_number(struct xpath *x, const char *name, double value)
 {
 	push(x, name, xmlXPathNewFloat(value));
+	if (x->twin)
+		xpath_push_number(x->twin, name, value);
 }
 
 void
@@ -189,6 +207,9 @@ void
 xpath_pop_to(struct xpath *x, size_t depth)
 {
 	assert(depth <= x->bindings.n);
+	if (x->twin)
+		xpath_pop_to(x->twin,
+			     x->twin->bindings.n - (x->bindings.n - depth));
 	while (x->bindings.n > depth)
 		xmlXPathFreeObject(x->bindings.at[--x->bindings.n].value);
 }

@@ -49,6 +49,16 @@ void xpath_push_node(struct xpath *x, const char *name, struct xml_node *node);
 void xpath_push_value(struct xpath *x, const char *name, struct xml_node *at,
 		      const char *expr, struct diag_where where);
 
+/*
+ * Makes another evaluator follow: what is bound in x is bound in the twin too,
+ * and taken back; NULL: no more.
+ */
+void xpath_set_twin(struct xpath *x, struct xpath *twin);
+
+/* Binds a variable, to another value in the twin. */
+void xpath_push_twins(struct xpath *x, const char *name, const char *value,
+		      const char *twins_value);
+
 /* How many bindings there are; xpath_pop_to() takes back those beyond. */
 size_t xpath_depth(const struct xpath *x);
 void xpath_pop_to(struct xpath *x, size_t depth);

@@ -1,0 +1,84 @@
+/* A second language beside the first: the same element, the same record. */
+#include <string.h>
+
+#include "layout/internal.h"
+
+#define BETWEEN " \xC2\xB7 " /* a middle dot */
+
+/* The element of the second language's definition that stands for n. */
+static const struct xml_node *
+twin_element(const struct layout *l, const struct xml_node *n)
+{
+	const struct game_docs here = game_docs(l->request->game, false);
+	const struct game_docs there =
+		game_docs(l->request->second->game, false);
+	const struct game_docs here_common = game_docs(l->request->game, true);
+	const struct game_docs there_common =
+		game_docs(l->request->second->game, true);
+	const struct xml_node *root = n;
+	size_t i;
+
+	while (xml_parent(root))
+		root = xml_parent(root);
+	for (i = 0; i < here.n && i < there.n; i++)
+		if (xml_root(here.at[i]) == root)
+			return xml_twin(n, root, xml_root(there.at[i]));
+	for (i = 0; i < here_common.n && i < there_common.n; i++)
+		if (xml_root(here_common.at[i]) == root)
+			return xml_twin(n, root, xml_root(there_common.at[i]));
+	return NULL;
+}
+
+bool
+layout_second_begin(struct layout *l, const struct xml_node *n,
+		    const struct xml_node *record, struct second_view *v)
+{
+	const struct layout_edition *second = l->request->second;
+
+	if (!l->second_x || l->second == SECOND_NONE)
+		return false;
+	*v = (struct second_view){
+		.l = l,
+		.request = *l->request,
+		.kept_request = l->request,
+		.kept_game = l->game,
+		.kept_x = l->x,
+		.node = twin_element(l, n),
+		.record = xml_twin(record, xml_root(l->request->kit),
+				   xml_root(second->kit)),
+	};
+	if (!v->node || !v->record)
+		return false;
+	v->request.game = second->game;
+	v->request.kit = second->kit;
+	l->request = &v->request;
+	l->game = second->game;
+	l->x = l->second_x;
+	l->second_x = NULL;
+	return true;
+}
+
+void
+layout_second_end(struct second_view *v)
+{
+	v->l->second_x = v->l->x;
+	v->l->request = v->kept_request;
+	v->l->game = v->kept_game;
+	v->l->x = v->kept_x;
+}
+
+const char *
+layout_second_attr(struct layout *l, const struct xml_node *n,
+		   struct xml_node *record, const char *name, const char *first)
+{
+	const char *second = NULL;
+	struct second_view v;
+
+	if (!first || !layout_second_begin(l, n, record, &v))
+		return first;
+	second = layout_attr(l, v.node, v.record, name);
+	layout_second_end(&v);
+	if (!second || str_blank(second) || str_eq(first, second))
+		return first;
+	return arena_printf(l->scratch, "%s%s%s", first, BETWEEN, second);
+}

@@ -47,17 +47,18 @@ BIN = $(BUILD)/bin/gen
 LIB = $(O)/libgen.a
 OBJ = $(SRC:src/%.c=$(O)/%.o)
 LIB_OBJ   = $(filter-out $(O)/main.o,$(OBJ)) $(O)/embed.o
+MO  = $(patsubst src/po/%.po,out/locale/%/LC_MESSAGES/gen.mo,$(wildcard src/po/*.po))
 UNIT_BIN  = $(UNITS:tests/unit/%.c=$(BUILD)/tests/%)
 FUZZ_BIN  = $(FUZZ:tests/fuzz/%.c=$(BUILD)/targets/%)
 C_FILES   = $(wildcard src/*.[ch] src/*/*.[ch] tests/*/*.[ch])
 
-all: $(BIN) ## build the program, out/bin/gen (the default)
+all: $(BIN) $(MO) ## build the program, out/bin/gen (the default)
 
 kit: ## print the example kit into out/ (GAME=joe)
 	./gen kit $(GAME)
 
 test: ## run all tests (ONLY=golden, or part of a test's path)
-	.ci/setup build fonts test
+	.ci/setup build fonts lang-all test
 	+@BUILD=$(BUILD) tests/run $(ONLY)
 
 nightly: ## a million random games, checked after every move; 5,000 kits
@@ -123,10 +124,23 @@ doc: ## check the manual pages, render them into out/doc/
 DATA = $(DESTDIR)$(PREFIX)/share
 MAN  = $(wildcard man/*.[1-8] src/man/*.[1-8])
 
+out/locale/%/LC_MESSAGES/gen.mo: src/po/%.po
+	@mkdir -p $(@D)
+	msgfmt -c -o $@ $<
+
+pot: ## the program's own messages, for translators: out/gen.pot
+	@mkdir -p out
+	xgettext --language=C --from-code=UTF-8 --keyword=_ --keyword=DIAG:3 \
+		--keyword=OPTION:5 --keyword=COMMAND:6 --package-name=gen \
+		--add-comments=TRANSLATORS -o out/gen.pot \
+		src/*/*.def $$(grep -l '_("' src/*/*.c)
+
 install: all ## install below $(DESTDIR)$(PREFIX), /usr/local
 	install -D -m 755 $(BIN) $(DESTDIR)$(PREFIX)/bin/gen
 	find templates fonts/fonts.xml -type f -exec \
 		install -D -m 644 {} $(DATA)/gen/{} \;
+	for m in $(MO); do \
+		install -D -m 644 $$m $(DATA)/gen/$${m#out/}; done
 	for m in $(MAN); do \
 		install -D -m 644 $$m $(DATA)/man/man$${m##*.}/$${m##*/}; done
 
@@ -206,6 +220,6 @@ $(O)/members: $(call changed,$(O)/members,$(LIB_OBJ))
 -include $(OBJ:.o=.d) $(UNIT_BIN:=.d) $(FUZZ_BIN:=.d)
 
 .DELETE_ON_ERROR:
-.PHONY: all kit test nightly accept san valgrind fuzz lint format format-check layers \
+.PHONY: all pot kit test nightly accept san valgrind fuzz lint format format-check layers \
 	repro cov bench doc install uninstall clean ci help changed \
 	unit-programs fuzz-programs

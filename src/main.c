@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/speech.h"
 #include "base/str.h"
 #include "cmd/cmd.h"
 
@@ -88,6 +89,7 @@ main(int argc, char **argv)
 	if (wants_colour())
 		diag_colour(c.diag);
 	c.places = find_places(c.arena);
+	speech_begin(c.places.home);
 	cmd_stage(&c, NULL);
 	if (cmd_read_line(&c, argc, argv))
 		code = run(&c);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/speech.h"
 #include "base/str.h"
 #include "base/vec.h"
 
@@ -179,7 +180,7 @@ diag_report_list(struct diag *d, struct diag_where where, enum diag_id id, ...)
 	while (n < 9 && (args[n] = va_arg(ap, const char *)))
 		n++;
 	va_end(ap);
-	m.text = fill(d, table[id].text, args, n);
+	m.text = fill(d, _(table[id].text), args, n);
 	if (known(d, &m))
 		return;
 	VEC_PUSH(d->arena, &d->messages, m);

@@ -1,6 +1,7 @@
 /* gen help: the commands, a command's options, completions for bash. */
 #include <string.h>
 
+#include "base/speech.h"
 #include "base/str.h"
 #include "cmd/cmd.h"
 
@@ -20,9 +21,10 @@ print_option(const struct cmd_option *o, FILE *out)
 		str_addf(&s, "%s%s", *o->argument == '[' ? "" : " ",
 			 o->argument);
 	if (s.n > COLUMN)
-		fprintf(out, "%s\n%*s %s\n", str_text(&s), COLUMN, "", o->help);
+		fprintf(out, "%s\n%*s %s\n", str_text(&s), COLUMN, "",
+			_(o->help));
 	else
-		fprintf(out, "%-*s %s\n", COLUMN, str_text(&s), o->help);
+		fprintf(out, "%-*s %s\n", COLUMN, str_text(&s), _(o->help));
 	str_free(&s);
 }
 
@@ -41,16 +43,17 @@ print_commands(FILE *out)
 {
 	size_t i;
 
-	fputs("usage: gen COMMAND ...\n\n", out);
+	fprintf(out, "%s gen COMMAND ...\n\n", _("usage:"));
 	for (i = 0; i < cmd_rows_n; i++)
 		fprintf(out, "  %-8s %-12s %s\n", cmd_rows[i].name,
-			cmd_rows[i].operands, cmd_rows[i].help);
-	fputs("\nAll commands take:\n", out);
+			cmd_rows[i].operands, _(cmd_rows[i].help));
+	fprintf(out, "\n%s\n", _("All commands take:"));
 	print_options(NULL, out);
-	fputs("\n`gen help COMMAND` tells the other options; the manual is "
-	      "gen(1).\nFirst steps: `gen list`, `gen kit joe`, `gen new joe "
-	      "-o group.xml`.\n",
-	      out);
+	fprintf(out, "\n%s\n%s\n",
+		_("`gen help COMMAND` tells the other options; the manual is "
+		  "gen(1)."),
+		_("First steps: `gen list`, `gen kit joe`, `gen new joe -o "
+		  "group.xml`."));
 }
 
 void
@@ -60,8 +63,8 @@ cmd_print_help(const struct cmd_row *row, FILE *out)
 		print_commands(out);
 		return;
 	}
-	fprintf(out, "usage: gen %s [options]%s%s\n%s\n\n", row->name,
-		*row->operands ? " " : "", row->operands, row->help);
+	fprintf(out, "%s gen %s [options]%s%s\n%s\n\n", _("usage:"), row->name,
+		*row->operands ? " " : "", row->operands, _(row->help));
 	print_options(row, out);
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/embed.h"
 #include "base/file.h"
+#include "base/speech.h"
 #include "game/internal.h"
 
 /* Elements that are looked up by name. */
@@ -499,10 +500,11 @@ game_advice(struct diag *d, const char *word, const char *const *names,
 	size_t i;
 
 	if (near)
-		return arena_printf(diag_arena(d), "did you mean '%s'?", near);
+		return arena_printf(diag_arena(d), _("did you mean '%s'?"),
+				    near);
 	if (!n)
-		return "there is none";
-	str_add(&s, n > 1 ? "expected one of " : "expected ");
+		return _("there is none");
+	str_add(&s, n > 1 ? _("expected one of ") : _("expected "));
 	for (i = 0; i < n && i < 40; i++)
 		str_addf(&s, "%s%s", i ? ", " : "", names[i]);
 	text = arena_strdup(diag_arena(d), str_text(&s));

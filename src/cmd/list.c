@@ -190,6 +190,65 @@ print_sets(struct cmd *c, const struct game *g)
 		putchar(']');
 }
 
+/* One language: what of the game there is in it. */
+static void
+print_language(struct cmd *c, const char *lang, bool first)
+{
+	struct diag *quiet = diag_new();
+	struct game *g = game_read(c->operand[0], &c->places, lang, quiet);
+	struct l10n_count n = {0, 0, 0};
+	size_t own = 0, tables = 0;
+
+	if (g) {
+		n = game_translated(g);
+		tables = game_tables(g, &own);
+	}
+	if (cmd_has(c, OPT_JSON)) {
+		printf("%s\n  {\"language\": ", first ? "" : ",");
+		json_string(lang, stdout);
+		printf(", \"good\": %s, \"messages\": %zu, \"translated\": "
+		       "%zu, \"fuzzy\": %zu, \"tables\": %zu, "
+		       "\"own_tables\": %zu}",
+		       g ? "true" : "false", n.messages, n.translated, n.fuzzy,
+		       tables, own);
+	} else if (!g) {
+		printf("  %-8s broken: see gen l10n check %s -l %s\n", lang,
+		       c->operand[0], lang);
+	} else if (!n.messages) {
+		printf("  %-8s written in it\n", lang);
+	} else {
+		printf("  %-8s %3zu %%  %zu of %zu texts, %zu of %zu files of "
+		       "tables\n",
+		       lang, n.translated * 100 / n.messages, n.translated,
+		       n.messages, own, tables);
+	}
+	game_free(g);
+	diag_free(quiet);
+}
+
+static void
+print_languages(struct cmd *c, const struct game *g)
+{
+	bool json = cmd_has(c, OPT_JSON);
+	size_t n, i;
+	const char **all = game_languages(g, c->arena, &n);
+
+	if (json) {
+		fputs(",\n \"languages\": [", stdout);
+		for (i = 0; i < n; i++) {
+			fputs(i ? ", " : "", stdout);
+			json_string(all[i], stdout);
+		}
+		fputs("],\n \"completeness\": [", stdout);
+	} else {
+		puts("\nlanguages (-l):");
+	}
+	for (i = 0; i < n; i++)
+		print_language(c, all[i], !i);
+	if (json)
+		puts("]}");
+}
+
 static void
 list_game(struct cmd *c)
 {
@@ -212,13 +271,7 @@ list_game(struct cmd *c)
 	print_sets(c, g);
 	print_sizes(c, g, "paper", "papers (-p)", "papers");
 	print_sizes(c, g, "card-size", "card sizes", "card_sizes");
-	if (cmd_has(c, OPT_JSON)) {
-		fputs(",\n \"languages\": [", stdout);
-		json_string(game_lang(g), stdout);
-		puts("]}");
-	} else {
-		printf("\nlanguages (-l): %s\n", game_lang(g));
-	}
+	print_languages(c, g);
 	game_free(g);
 }
 

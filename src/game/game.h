@@ -91,6 +91,12 @@ void game_reword(const struct game *from, const struct game *to,
 /* How much of it the language's catalogues translate. */
 struct l10n_count game_translated(const struct game *g);
 
+/*
+ * How many files of tables (those of a folder lang/) it includes; *own of them
+ * are written in the game's language, the others stand in for it.
+ */
+size_t game_tables(const struct game *g, size_t *own);
+
 /* <title>, the <credit> lines joined by a space, or "". */
 const char *game_title(const struct game *g);
 const char *game_credit(const struct game *g);

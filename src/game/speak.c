@@ -142,6 +142,25 @@ game_translated(const struct game *g)
 	return g->count;
 }
 
+size_t
+game_tables(const struct game *g, size_t *own)
+{
+	const char *folder = file_join(g->arena, g->folder, "lang"), *lang;
+	struct game_docs docs = game_docs(g, false);
+	size_t i, n = 0;
+
+	*own = 0;
+	for (i = 0; i < docs.n; i++) {
+		if (!is_in(docs.at[i], folder))
+			continue;
+		n++;
+		lang = xml_file(docs.at[i]) + strlen(folder) + 1;
+		lang = arena_strndup(g->arena, lang, strcspn(lang, "/"));
+		*own += same_language(lang, game_lang(g));
+	}
+	return n;
+}
+
 static void
 reword(const struct game *from, const struct game *to, struct xml_node *n)
 {

@@ -261,7 +261,7 @@ message_speaks(const struct message *m)
 		c = str_utf8_next(&at, end);
 		if (is_letter(c))
 			return true;
-		signs = signs || (c < 0x80 ? strchr(":;!?", (int)c) != NULL
+		signs = signs || (c < 0x80 ? strchr(":;!?,#", (int)c) != NULL
 					   : c == 0x201C || c == 0x201D);
 	}
 	return hole && signs;

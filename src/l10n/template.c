@@ -5,6 +5,7 @@
 #include <setjmp.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "l10n/seen.h"
 #include "l10n/walk.h"
 
@@ -193,6 +194,25 @@ write_file(po_file_t file, const char *path)
 	return po_file_write(file, path, &handler) != NULL;
 }
 
+/* Writes to a path, whole or not at all; false, reported, when it cannot. */
+static bool
+write_whole(po_file_t file, const char *path, struct arena *a, struct diag *d)
+{
+	struct file_out *out = file_create(path, d);
+	const char *name;
+
+	if (!out)
+		return false;
+	/* libgettextpo opens files by name */
+	name = arena_printf(a, "/dev/fd/%d", fileno(file_stream(out)));
+	if (write_file(file, name))
+		return file_commit(out, d);
+	diag_report(d, ((struct diag_where){path, 0}), DIAG_FILE_WRITE,
+		    "libgettextpo could not");
+	file_abandon(out);
+	return false;
+}
+
 bool
 l10n_write_template(const struct l10n_template *t, const char *path,
 		    struct diag *d)
@@ -213,10 +233,8 @@ l10n_write_template(const struct l10n_template *t, const char *path,
 		str_free(&e->notes);
 	}
 	po_message_iterator_free(w.to);
-	good = write_file(file, path);
-	if (!good)
-		diag_report(d, ((struct diag_where){path, 0}), DIAG_FILE_WRITE,
-			    "libgettextpo could not");
+	good = str_eq(path, "-") ? write_file(file, path)
+				 : write_whole(file, path, w.arena, d);
 	po_file_free(file);
 	seen_free(w.seen);
 	arena_free(w.arena);

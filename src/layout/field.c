@@ -282,7 +282,8 @@ layout_draw_track(struct layout *l, const struct item *t, struct rect r)
 	for (k = 0; columns && k < t->count; k++) {
 		mpt x = x0 + k % columns * step, y = k / columns * step;
 
-		struct rect cell = {l->mirrored ? r.x + r.w - x - size : r.x + x,
+		struct rect cell = {l->mirrored ? r.x + r.w - x - size
+						: r.x + x,
 				    r.y + y, size, size};
 		bool fill = l->fillable && t->name;
 

@@ -59,7 +59,8 @@ base_level(const struct text_para *p)
 	int32_t i = 0;
 
 	while (p->rtl && i < p->n) {
-		switch (u_charDirection((UChar32)next_character(p->units, &i))) {
+		switch (u_charDirection(
+			(UChar32)next_character(p->units, &i))) {
 		case U_RIGHT_TO_LEFT:
 		case U_RIGHT_TO_LEFT_ARABIC:
 			return 1;
@@ -77,8 +78,8 @@ base_level(const struct text_para *p)
 static bool
 is_sign(UChar c)
 {
-	static const UChar signs[] = {'+', '-', '=', '<', '>',	 '#',
-				      '%', '/', ':', '*', '.',	 ',',
+	static const UChar signs[] = {'+', '-', '=', '<',    '>',    '#',
+				      '%', '/', ':', '*',    '.',    ',',
 				      177, 215, 247, 0x2116, 0x2212, 0};
 
 	return u_strchr(signs, c) || (c >= 0x2260 && c <= 0x2267);
@@ -88,7 +89,7 @@ is_sign(UChar c)
 static bool
 joins(UChar c)
 {
-	static const UChar signs[] = {'+', '=', '<', '>', 177,
+	static const UChar signs[] = {'+', '=', '<',	'>', 177,
 				      215, 247, 0x2212, 0};
 
 	return u_strchr(signs, c) || (c >= 0x2260 && c <= 0x2267);
@@ -98,8 +99,7 @@ joins(UChar c)
 static bool
 is_digit(const struct text_para *p, int32_t at)
 {
-	return at < p->n &&
-	       u_charDirection(p->units[at]) == U_EUROPEAN_NUMBER;
+	return at < p->n && u_charDirection(p->units[at]) == U_EUROPEAN_NUMBER;
 }
 
 /* The end of digits, signs and Latin letters that stand together. */
@@ -116,8 +116,8 @@ token_end(const struct text_para *p, int32_t at, bool *digits, bool *signs)
 		else if (u_charDirection(c) != U_LEFT_TO_RIGHT)
 			break;
 	}
-	while (at > 0 && u_strchr((const UChar[]){'.', ',', ':', 0},
-				  p->units[at - 1]))
+	while (at > 0 &&
+	       u_strchr((const UChar[]){'.', ',', ':', 0}, p->units[at - 1]))
 		at--;
 	return at;
 }

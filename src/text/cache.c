@@ -28,7 +28,8 @@ add_span(struct str *key, const struct text_span *s)
 
 	add_string(key, s->text ? s->text : "", s->text ? s->n : 0);
 	add_string(key, role, strlen(role));
-	add_number(key, s->bold | s->italic << 1 | s->object << 2 | s->apart << 3);
+	add_number(key,
+		   s->bold | s->italic << 1 | s->object << 2 | s->apart << 3);
 	add_number(key, s->scale);
 	add_number(key, s->rise);
 	add_number(key, s->tag);

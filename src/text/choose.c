@@ -12,7 +12,8 @@
  * Rows are asked tier by tier; inside a tier first those that have all letters
  * of the language, so that a text comes out in one face; then those nearer in
  * style, then those for the language's own script code, then in the order of
- * the file.  The last tier is a net: it costs nothing until all else has failed.
+ * the file.  The last tier is a net: it costs nothing until all else has
+ * failed.
  */
 enum scope { SAME_SCRIPT, STAR, ANY_SCRIPT };
 

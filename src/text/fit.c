@@ -26,9 +26,8 @@ struct trial {
 int
 text_leading(const struct text_para *p)
 {
-	return p->metrics_face < 0
-		       ? 1000
-		       : p->fonts->faces[p->metrics_face].leading;
+	return p->metrics_face < 0 ? 1000
+				   : p->fonts->faces[p->metrics_face].leading;
 }
 
 /* From line to line, per mille of the size. */
@@ -143,7 +142,8 @@ first_baseline(const struct text_para *p, const struct text_box *box, mpt size)
 	mpt ascent, descent;
 
 	extents(p, size, &ascent, &descent);
-	return (lines_height(p, box, 1, size) - (ascent + descent)) / 2 + ascent;
+	return (lines_height(p, box, 1, size) - (ascent + descent)) / 2 +
+	       ascent;
 }
 
 /* Says by how much the block is over. */

@@ -66,7 +66,8 @@ is_mark(const struct text_para *p, int32_t unit)
 	return p->is[unit] & (UNIT_OBJECT | UNIT_NEWLINE);
 }
 
-/* A digit, sign or bracket as Latin text has them, in text of another script. */
+/* A digit, sign or bracket as Latin text has them, in text of another script.
+ */
 static bool
 could_be_western(const struct items *it, int32_t unit)
 {
@@ -121,10 +122,13 @@ find_western(struct items *it)
 			      it->scripts[to] == HB_SCRIPT_LATIN))
 				break;
 		latin = alone || has_latin(it, from, to);
-		for (i = from; i < to; i++)
+		for (i = from; i < to; i++) {
 			it->western[i] =
 				could_be_western(it, i) &&
 				(latin || script_has_no_spaces(it->scripts[i]));
+			if (it->western[i])
+				it->scripts[i] = HB_SCRIPT_LATIN;
+		}
 	}
 }
 
@@ -138,8 +142,8 @@ candidates_at(struct items *it, int32_t unit)
 			    p->language};
 
 	if (it->weak[unit])
-		want.script = it->western[unit] ? HB_SCRIPT_LATIN
-						: HB_SCRIPT_COMMON;
+		want.script =
+			it->western[unit] ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON;
 	return candidates_need(p->fonts, &want);
 }
 
@@ -163,8 +167,7 @@ borrow_face(struct items *it, size_t k, int32_t neighbour)
 
 	if (neighbour < 0 || !same_style(p, from, neighbour))
 		return NO_FACE;
-	if (it->western[from] && !it->western[neighbour] &&
-	    it->scripts[neighbour] != HB_SCRIPT_LATIN)
+	if (it->western[from] && it->scripts[neighbour] != HB_SCRIPT_LATIN)
 		return NO_FACE;
 	number = it->faces[neighbour];
 	if (number < 0 ||

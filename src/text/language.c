@@ -83,19 +83,18 @@ text_script(const char *lang, char script[5])
 	arena_free(a);
 }
 
-/* ICU knows no language of the private codes qaa to qtz, and none of qps. */
+/* ICU knows nothing of the pseudo-language of tests. */
 static bool
-is_rtl(const char *locale)
+is_rtl(const char *tag, const char *locale)
 {
-	return uloc_isRightToLeft(locale) ||
-	       (strncmp(locale, "qps", 3) == 0 && strstr(locale, "rtl"));
+	return uloc_isRightToLeft(locale) || str_eq(tag, "qps-rtl");
 }
 
 bool
 text_is_rtl(const char *lang)
 {
 	struct arena *a = arena_new();
-	bool rtl = is_rtl(locale_of(a, lang));
+	bool rtl = is_rtl(lang, locale_of(a, lang));
 
 	arena_free(a);
 	return rtl;
@@ -141,7 +140,7 @@ language_need(struct text_fonts *f, const char *tag)
 	l->locale = locale_of(f->arena, tag);
 	likely_script(l->locale, l->script);
 	l->shapes_as = script_code_main(l->script);
-	l->rtl = is_rtl(l->locale);
+	l->rtl = is_rtl(tag, l->locale);
 	l->hb = hb_language_from_string(*tag ? tag : "und", -1);
 	l->letters = find_letters(l->locale);
 	l->lines = open_lines(l->locale);
@@ -150,12 +149,21 @@ language_need(struct text_fonts *f, const char *tag)
 	return l;
 }
 
+/* Scripts whose words are cut with a hyphen at the end of a line. */
+static bool
+hyphenates(hb_script_t script)
+{
+	return script == HB_SCRIPT_LATIN || script == HB_SCRIPT_GREEK ||
+	       script == HB_SCRIPT_CYRILLIC || script == HB_SCRIPT_ARMENIAN;
+}
+
 const struct dictionary *
 language_dictionary(struct language *l, struct arena *a)
 {
 	if (!l->tried_dictionary) {
 		l->tried_dictionary = true;
-		l->dictionary = dictionary_read(l->locale, a);
+		if (hyphenates(l->shapes_as))
+			l->dictionary = dictionary_read(l->locale, a);
 	}
 	return l->dictionary;
 }

@@ -16,7 +16,7 @@ struct language {
 	hb_script_t shapes_as; /* of text without a script of its own */
 	bool rtl;
 	hb_language_t hb;
-	USet *letters;	       /* what it is written with; NULL: plain ASCII */
+	USet *letters; /* what it is written with; NULL: plain ASCII */
 	UBreakIterator *lines;
 	bool tried_dictionary;
 	struct dictionary *dictionary; /* NULL: none is installed */

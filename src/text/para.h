@@ -78,7 +78,7 @@ struct text_para {
 	struct text_span *spans;
 	struct piece *pieces; /* in logical order */
 	struct stop *stops;   /* the first is 0, the last is n */
-	int metrics_face;	      /* of the vertical metrics; -1 none */
+	int metrics_face;     /* of the vertical metrics; -1 none */
 	em width, widest_word;
 };
 

@@ -95,8 +95,8 @@ add_part(struct spelling *s, size_t i, int part, int parts, int32_t unit)
 		to->id |= (uint32_t)part << 16 | (uint32_t)parts << 24;
 	to->x += em_at(advance * part / parts, s->size);
 	to->text = p->utf8 + p->byte[unit];
-	to->text_n = p->byte[unit + character_units(p, unit, p->n)] -
-		     p->byte[unit];
+	to->text_n =
+		p->byte[unit + character_units(p, unit, p->n)] - p->byte[unit];
 }
 
 /* Adds a glyph that has no text of its own. */

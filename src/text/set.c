@@ -266,8 +266,8 @@ fill_from_right(struct setting *s, const struct parts *parts,
 		const struct part *part, struct text_run *run)
 {
 	em pen = part->hyphen ? hyphen_width(s->p, part->piece) : -part->hang;
-	struct text_glyph *placed = ARENA_ARRAY(s->scratch, struct text_glyph,
-						part->glyphs.n + 1);
+	struct text_glyph *placed =
+		ARENA_ARRAY(s->scratch, struct text_glyph, part->glyphs.n + 1);
 	struct text_glyph *read;
 	size_t n;
 

@@ -25,13 +25,13 @@ struct text_face_spec {
 	const char *role;   /* "body", "title", "hand", ...; "fallback" */
 	const char *script; /* ISO 15924: "Latn", ...; "*" any */
 	bool bold, italic;
-	const char *file;	 /* the font file, absolute */
-	int index;		 /* of the face in a collection */
-	const char *axes;	 /* variable faces: "wght=600"; or NULL */
-	int scale;		 /* per mille: size correction, 1000 is none */
-	int leading;		 /* per mille: of the line distance; 0 is none */
-	int embolden;		 /* per mille of an em: strokes made thicker */
-	const char *package;	 /* the Debian package that has the file */
+	const char *file;    /* the font file, absolute */
+	int index;	     /* of the face in a collection */
+	const char *axes;    /* variable faces: "wght=600"; or NULL */
+	int scale;	     /* per mille: size correction, 1000 is none */
+	int leading;	     /* per mille: of the line distance; 0 is none */
+	int embolden;	     /* per mille of an em: strokes made thicker */
+	const char *package; /* the Debian package that has the file */
 	struct diag_where where; /* the row, for messages */
 };
 
@@ -196,9 +196,10 @@ struct text_face_facts text_face_facts(struct text_fonts *f, int face);
 /*
  * An embeddable font program: a bare CID-keyed CFF (PDF FontFile3,
  * CIDFontType0C) of 1000 units an em in which CID i has the outline of glyph
- * ids[i], as text_glyph has them (ids[0] must be 0, .notdef).  Appends the bytes to out; widths[i] is
- * set to CID i's advance in 1/1000 em, equal to that in the program.
- * n <= 65535.  false when the face's outlines cannot be read (reported).
+ * ids[i], as text_glyph has them (ids[0] must be 0, .notdef).  Appends the
+ * bytes to out; widths[i] is set to CID i's advance in 1/1000 em, equal to that
+ * in the program. n <= 65535.  false when the face's outlines cannot be read
+ * (reported).
  */
 bool text_font_program(struct text_fonts *f, int face, const uint32_t *ids,
 		       size_t n, const char *subset_name, struct str *out,

@@ -40,6 +40,7 @@ struct one {
 	const char *seed;
 	const struct xml_node *kit;
 	VEC(struct stand) texts;
+	bool english; /* what only English texts do is asked of them alone */
 };
 
 struct row {
@@ -253,7 +254,7 @@ check_joe(struct one *k)
 	const struct xml_node *n;
 	size_t i;
 
-	for (i = 0; i < sizeof(kin) / sizeof(*kin); i++)
+	for (i = 0; k->english && i < sizeof(kin) / sizeof(*kin); i++)
 		check_kin(k, kin[i][0], fact(k, kin[i][1]));
 	XML_EACH (n, k->kit, "joe") {
 		assert_non_null(kit_field(n, "obsession", k->a));
@@ -265,6 +266,15 @@ check_joe(struct one *k)
 		assert_non_null(kit_field(n, "outcome", k->a));
 		assert_non_null(kit_field(n, "reason", k->a));
 	}
+}
+
+/* A text names somebody; other languages may decline the name. */
+static void
+names(const struct one *k, const char *text, const char *name)
+{
+	assert_non_null(text);
+	assert_non_null(name);
+	assert_true(!k->english || strstr(text, name));
 }
 
 /* --- Haunted --- */
@@ -309,7 +319,7 @@ check_secondary(struct one *k, const struct xml_node *c, const char *murderer,
 	assert_non_null(kit_field(c, "secret", k->a));
 	assert_non_null(kit_field(c, "wants", k->a));
 	assert_non_null(kit_field(c, "whisper", k->a));
-	if (!str_eq(circle, "both") && is_next_of_kin(relation))
+	if (k->english && !str_eq(circle, "both") && is_next_of_kin(relation))
 		assert_string_equal(
 			surname(name),
 			surname(str_eq(circle, "victim") ? victim : murderer));
@@ -328,9 +338,9 @@ check_story(struct one *k, const struct xml_node *story, const char *murderer,
 	assert_non_null(xml_attr(story, "setting"));
 	for (i = 0; i < sizeof(fields) / sizeof(*fields); i++)
 		assert_non_null(kit_field(story, fields[i], k->a));
-	assert_non_null(strstr(kit_field(story, "crisis", k->a), murderer));
-	assert_non_null(strstr(kit_field(story, "why", k->a), victim));
-	assert_non_null(strstr(kit_field(story, "opening", k->a), murderer));
+	names(k, kit_field(story, "crisis", k->a), murderer);
+	names(k, kit_field(story, "why", k->a), victim);
+	names(k, kit_field(story, "opening", k->a), murderer);
 }
 
 /* A case whole, all three regions peopled, detectives whom the cast play. */
@@ -400,17 +410,15 @@ check_clock(struct one *k)
 {
 	const struct xml_node *house = xml_first(k->kit, "house"), *c;
 
-	assert_non_null(strstr(kit_field(house, "opening", k->a),
-			       xml_attr(house, "name")));
-	assert_non_null(strstr(kit_field(house, "opening", k->a),
-			       xml_attr(house, "host")));
+	names(k, kit_field(house, "opening", k->a), xml_attr(house, "name"));
+	names(k, kit_field(house, "opening", k->a), xml_attr(house, "host"));
 	XML_EACH (c, k->kit, "guest")
 		check_guest(k, c);
 	XML_EACH (c, k->kit, "shadow")
 		assert_non_null(kit_field(c, "tie", k->a));
 	XML_EACH (c, k->kit, "idea") {
 		assert_non_null(xml_attr(c, "what"));
-		if (str_eq(xml_attr(c, "of"), "admission"))
+		if (k->english && str_eq(xml_attr(c, "of"), "admission"))
 			check_admission(xml_attr(c, "what"));
 	}
 }
@@ -418,16 +426,20 @@ check_clock(struct one *k)
 /* Half-Chance: somebody called so, who is after something, and is old enough.
  */
 static void
-check_player(const struct xml_node *p)
+check_player(const struct one *k, const struct xml_node *p)
 {
 	const char *character = xml_attr(p, "character");
 	const char *called = xml_attr(p, "called");
 	const char *want = xml_attr(p, "want");
 
-	assert_true(is_called(character, called));
-	assert_int_equal(strncmp(want, "to ", 3), 0);
+	names(k, character, called);
+	assert_non_null(want);
 	assert_non_null(xml_attr(p, "pocket"));
 	assert_non_null(xml_attr(p, "bond"));
+	if (!k->english)
+		return;
+	assert_true(is_called(character, called));
+	assert_int_equal(strncmp(want, "to ", 3), 0);
 	if (strstr(character, "nine, small") || strstr(character, "twelve"))
 		assert_null(strstr(want, "wedding"));
 }
@@ -440,15 +452,15 @@ check_halfchance(struct one *k)
 	const char *company = kit_field(story, "company", k->a);
 	int spots = 0, rumours = 0;
 
-	assert_non_null(strstr(company, fact(k, "friend")));
-	assert_non_null(strstr(company, fact(k, "thing")));
+	names(k, company, fact(k, "friend"));
+	names(k, company, fact(k, "thing"));
 	assert_non_null(xml_attr(story, "title"));
 	assert_non_null(xml_attr(story, "place"));
 	assert_non_null(xml_attr(story, "end"));
 	assert_non_null(kit_field(story, "opening", k->a));
 	assert_non_null(xml_attr(xml_first(k->kit, "table"), "turns"));
 	XML_EACH (c, k->kit, "player")
-		check_player(c);
+		check_player(k, c);
 	XML_EACH (c, k->kit, "spot")
 		spots++;
 	XML_EACH (c, k->kit, "rumour")
@@ -503,17 +515,19 @@ check_persona(struct one *k, const struct xml_node *c, long players)
 	const char *concept = kit_field(c, "concept", k->a);
 	long left = (xml_attr_int(c, "player", 0) + 1) % players;
 
-	assert_true(is_called(concept, xml_attr(c, "calling")));
-	assert_non_null(strstr(concept, xml_attr(c, "quirk")));
-	assert_non_null(strstr(concept, xml_attr(c, "trouble")));
-	assert_int_equal(strncmp(kit_field(c, "motive", k->a), "To ", 3), 0);
+	assert_true(!k->english || is_called(concept, xml_attr(c, "calling")));
+	names(k, concept, xml_attr(c, "quirk"));
+	names(k, concept, xml_attr(c, "trouble"));
+	assert_non_null(kit_field(c, "motive", k->a));
+	if (k->english)
+		assert_int_equal(
+			strncmp(kit_field(c, "motive", k->a), "To ", 3), 0);
 	assert_non_null(kit_field(c, "look", k->a));
-	assert_non_null(
-		strstr(kit_field(c, "history", k->a), xml_attr(c, "past")));
-	assert_non_null(strstr(kit_field(c, "bond", k->a),
-			       xml_attr(only(k, "character", "player",
-					     arena_printf(k->a, "%ld", left)),
-					"name")));
+	names(k, kit_field(c, "history", k->a), xml_attr(c, "past"));
+	names(k, kit_field(c, "bond", k->a),
+	      xml_attr(only(k, "character", "player",
+			    arena_printf(k->a, "%ld", left)),
+		       "name"));
 	assert_string_equal(first_of(k, "gear", name), xml_attr(c, "tool"));
 	if (xml_attr_int(c, "cmp", 0) > 0)
 		assert_string_equal(first_of(k, "skill", name),
@@ -538,9 +552,9 @@ check_personae(struct one *k)
 	text = kit_field(only(k, "trial", "number", "1"), "text", k->a);
 	assert_non_null(text);
 	text = kit_field(only(k, "trial", "number", "2"), "text", k->a);
-	assert_non_null(strstr(text, part(k, "waverer")));
+	names(k, text, part(k, "waverer"));
 	text = kit_field(only(k, "trial", "number", "3"), "text", k->a);
-	assert_non_null(strstr(text, part(k, "chief")));
+	names(k, text, part(k, "chief"));
 	XML_EACH (c, k->kit, "character")
 		check_persona(k, c, xml_attr_int(k->kit, "players", 0));
 	XML_EACH (c, k->kit, "identity") {
@@ -565,7 +579,7 @@ static const struct row rows[] = {
 	{"halfchance",
 	 "player@character player@called player@want player@pocket "
 	 "player@bond spot@what rumour@what",
-	 "player@hand", check_halfchance},
+	 "player@hand card@set-title", check_halfchance},
 	{"personae",
 	 "character@name character@concept character@motive character@look "
 	 "character@history character@bond identity@name identity@note",
@@ -590,20 +604,18 @@ by_value(const void *a, const void *b)
 	return x < y ? -1 : x > y;
 }
 
+/* The one-shots of n seeds in a language are good, and all different. */
 static void
-every_one_shot_is_good(const char *name)
+good_in(const struct row *row, const char *lang, int n)
 {
-	const struct row *row = rows;
 	struct diag *d = diag_new();
-	struct game *g = game_read(name, &places, NULL, d);
+	struct game *g = game_read(row->game, &places, lang, d);
 	struct game_players p = game_players(g);
-	int n = seeds(), i;
 	uint64_t *prints = calloc((size_t)n + 1, sizeof(*prints));
+	int i;
 
-	while (!str_eq(row->game, name))
-		row++;
 	for (i = 0; i < n; i++) {
-		struct one k = {.a = arena_new()};
+		struct one k = {.a = arena_new(), .english = !lang};
 		struct setup_request r = {.game = g, .roll = true};
 		struct xml_doc *kit;
 
@@ -623,6 +635,29 @@ every_one_shot_is_good(const char *name)
 	for (i = 1; i < n; i++)
 		assert_true(prints[i] != prints[i - 1]);
 	free(prints);
+	game_free(g);
+	diag_free(d);
+}
+
+/* Of the languages beside the game's own fewer seeds do in `make test`. */
+static void
+every_one_shot_is_good(const char *name)
+{
+	const struct row *row = rows;
+	struct diag *d = diag_new();
+	struct game *g = game_read(name, &places, NULL, d);
+	struct arena *a = arena_new();
+	size_t n, i;
+	const char **all = game_languages(g, a, &n);
+
+	while (!str_eq(row->game, name))
+		row++;
+	good_in(row, NULL, seeds());
+	for (i = 1; i < n; i++) {
+		print_message("%s in %s\n", name, all[i]);
+		good_in(row, all[i], getenv("GEN_SEEDS") ? seeds() : 15);
+	}
+	arena_free(a);
 	game_free(g);
 	diag_free(d);
 }

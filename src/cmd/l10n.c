@@ -90,17 +90,20 @@ check_tables(struct cmd *c, const struct game *source, const struct game *g)
 	}
 }
 
-/* The messages of the game's own files or of the common ones. */
-static void
-check_messages(struct cmd *c, const struct game *source, const struct game *g,
+/* The messages of the game's own files or of the common ones; false: the
+   catalogue cannot be read. */
+static bool
+check_messages(struct cmd *c, const struct game *source, const char *lang,
 	       bool common)
 {
-	struct catalogue *catalogue = game_catalogue(g, common, c->diag);
+	struct catalogue *catalogue =
+		game_catalogue(source, lang, common, c->diag);
 	struct game_docs docs = game_docs(source, common);
 
 	if (catalogue)
 		l10n_check(docs.at, docs.n, catalogue, c->diag);
 	catalogue_free(catalogue);
+	return catalogue != NULL;
 }
 
 static void
@@ -139,11 +142,13 @@ check(struct cmd *c)
 		return EXIT_USAGE;
 	}
 	source = game_read(c->operand[1], &c->places, NULL, c->diag);
-	if (source)
+	if (source && game_speaks(source, lang) &&
+	    check_messages(c, source, lang, false))
+		check_messages(c, source, lang, true);
+	/* a broken catalogue is told, but nothing can be printed with it */
+	if (source && !diag_errors(c->diag))
 		g = cmd_game_in(c, c->operand[1], lang);
-	if (source && g) {
-		check_messages(c, source, g, false);
-		check_messages(c, source, g, true);
+	if (g) {
 		check_tables(c, source, g);
 		check_pages(c, g);
 		sum_up(c, g);

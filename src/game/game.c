@@ -188,6 +188,7 @@ game_read(const char *name, const struct game_places *places, const char *lang,
 	struct game *g = new_game(places);
 	size_t before = diag_errors(d);
 
+	g->asked = arena_strdup(g->arena, name);
 	g->lang = lang ? arena_strdup(g->arena, lang) : NULL;
 	g->file = locate(g->arena, name, places, d);
 	if (g->file) {

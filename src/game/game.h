@@ -74,11 +74,11 @@ struct game_docs {
 struct game_docs game_docs(const struct game *g, bool common);
 
 /*
- * The catalogue of the game's language, its own or that of templates/common;
- * an empty one when there is none.  NULL, reported, when it is broken.
+ * The game's catalogue in a language, its own or that of templates/common; an
+ * empty one when there is none.  NULL, reported, when it is broken.
  */
-struct catalogue *game_catalogue(const struct game *g, bool common,
-				 struct diag *d);
+struct catalogue *game_catalogue(const struct game *g, const char *lang,
+				 bool common, struct diag *d);
 
 /*
  * Puts a kit from one language of a game into another: the cards and names

@@ -21,6 +21,7 @@ struct game {
 	struct arena *arena;
 	const struct game_places *places;
 	const char *file, *folder;
+	const char *asked;	 /* for by this name or path */
 	const char *lang;	 /* asked for; NULL: its own */
 	struct l10n_count count; /* of that language's messages */
 	struct l10n_pairs *kept; /* what kits hold of them; or NULL */

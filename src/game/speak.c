@@ -18,10 +18,10 @@ same_language(const char *a, const char *b)
 /* folder/BEGIN lang END for the tag, else for the tag without its region;
    NULL when there is neither. */
 static const char *
-language_file(const struct game *g, const char *folder, const char *begin,
-	      const char *end)
+language_file(const struct game *g, const char *lang, const char *folder,
+	      const char *begin, const char *end)
 {
-	const char *lang = g->lang, *path;
+	const char *path;
 	size_t n = strlen(lang);
 
 	while (n) {
@@ -43,7 +43,8 @@ game_in_language(const struct game *g, const char *src)
 	if (!g->lang || strncmp(src, "lang/", 5) != 0)
 		return src;
 	rest = strchr(src + 5, '/');
-	path = rest ? language_file(g, g->folder, "lang/", rest) : NULL;
+	path = rest ? language_file(g, g->lang, g->folder, "lang/", rest)
+		    : NULL;
 	return path ? path + strlen(g->folder) + 1 : src;
 }
 
@@ -66,7 +67,7 @@ is_in(const struct xml_doc *doc, const char *folder)
 static void
 translate(struct game *g, bool common, struct diag *d)
 {
-	struct catalogue *c = game_catalogue(g, common, d);
+	struct catalogue *c = game_catalogue(g, g->lang, common, d);
 	struct game_docs docs = game_docs(g, common);
 	struct l10n_count count;
 
@@ -89,36 +90,39 @@ tell_missing(const struct game *g, struct diag *d)
 		    arena_printf(diag_arena(d), "%zu",
 				 g->count.messages - g->count.translated),
 		    arena_printf(diag_arena(d), "%zu", g->count.messages),
-		    g->lang, game_id(g));
+		    g->lang, g->asked);
 }
 
 void
 game_translate(struct game *g, struct diag *d)
 {
+	size_t before = diag_errors(d);
+
 	if (!g->lang)
 		return;
 	if (same_language(game_lang(g), game_source_lang(g)) &&
-	    !language_file(g, g->folder, "po/", ".po"))
+	    !language_file(g, g->lang, g->folder, "po/", ".po"))
 		return;
 	if (!game_speaks(g, g->lang))
 		return; /* who asked for it tells it */
 	g->kept = l10n_pairs_new();
 	translate(g, false, d);
 	translate(g, true, d);
-	if (g->count.translated < g->count.messages)
+	if (g->count.translated < g->count.messages && diag_errors(d) == before)
 		tell_missing(g, d);
 }
 
 struct catalogue *
-game_catalogue(const struct game *g, bool common, struct diag *d)
+game_catalogue(const struct game *g, const char *lang, bool common,
+	       struct diag *d)
 {
 	const char *folder = common ? common_folder(g) : g->folder;
-	const char *path = language_file(g, folder, "po/", ".po");
+	const char *path = language_file(g, lang, folder, "po/", ".po");
 
-	if (catalogue_is_pseudo(g->lang))
-		path = g->lang;
+	if (catalogue_is_pseudo(lang))
+		path = lang;
 	else if (!path)
-		path = arena_printf(g->arena, "%s/po/%s.po", folder, g->lang);
+		path = arena_printf(g->arena, "%s/po/%s.po", folder, lang);
 	return catalogue_read(path, d);
 }
 

@@ -133,7 +133,7 @@ message_lines(struct catalogue *c, const struct str *text, long **lines)
 }
 
 /* "Plural-Forms: nplurals=2; plural=n != 1;": what stands behind plural=. */
-static void
+static bool
 read_header(struct catalogue *c, const char *header, struct diag *d)
 {
 	char *field = header ? po_header_field(header, "Plural-Forms") : NULL;
@@ -148,12 +148,12 @@ read_header(struct catalogue *c, const char *header, struct diag *d)
 		if (plural_form(c->formula, n) < 0) {
 			diag_report(d, ((struct diag_where){c->path, 1}),
 				    DIAG_L10N_PLURAL, c->formula);
-			c->formula = PLURAL_ENGLISH;
-			return;
+			return false;
 		}
+	return true;
 }
 
-static void
+static bool
 read_messages(struct catalogue *c, po_file_t file, const struct str *text,
 	      struct diag *d)
 {
@@ -162,7 +162,10 @@ read_messages(struct catalogue *c, po_file_t file, const struct str *text,
 	long *lines = NULL;
 	size_t i = 0, n = message_lines(c, text, &lines);
 
-	read_header(c, po_file_domain_header(file, NULL), d);
+	if (!read_header(c, po_file_domain_header(file, NULL), d)) {
+		po_message_iterator_free(all);
+		return false;
+	}
 	while ((m = po_next_message(all))) {
 		if (po_message_is_obsolete(m))
 			continue;
@@ -171,6 +174,7 @@ read_messages(struct catalogue *c, po_file_t file, const struct str *text,
 		i++;
 	}
 	po_message_iterator_free(all);
+	return true;
 }
 
 bool
@@ -186,6 +190,7 @@ catalogue_read(const char *path, struct diag *d)
 	struct catalogue *c = ARENA_NEW(a, struct catalogue);
 	struct str text = {0};
 	po_file_t file = NULL;
+	bool good = false;
 
 	c->arena = a;
 	c->path = arena_strdup(a, path);
@@ -200,11 +205,11 @@ catalogue_read(const char *path, struct diag *d)
 	if (file_read(path, CATALOGUE_MAX_BYTES, &text, d))
 		file = read_file(c->path, d);
 	if (file) {
-		read_messages(c, file, &text, d);
+		good = read_messages(c, file, &text, d);
 		po_file_free(file);
 	}
 	str_free(&text);
-	if (file)
+	if (good)
 		return c;
 	catalogue_free(c);
 	return NULL;

@@ -71,7 +71,8 @@ print_book(size_t sections, bool booklet, const char *only)
 				   .section = "solo",
 				   .seat = 1};
 
-	t.game = game_read("tests/data/booklet/game.xml", &places, NULL, t.diag);
+	t.game =
+		game_read("tests/data/booklet/game.xml", &places, NULL, t.diag);
 	assert_non_null(t.game);
 	t.kit = make_document(sections, t.diag);
 	assert_non_null(t.kit);

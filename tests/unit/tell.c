@@ -519,7 +519,8 @@ static void
 kits_repeat_nothing(void **state)
 {
 	struct diag *d = diag_new();
-	struct game *g = game_read("tests/data/tell/game.xml", &places, NULL, d);
+	struct game *g =
+		game_read("tests/data/tell/game.xml", &places, NULL, d);
 	int seed;
 
 	(void)state;
@@ -569,7 +570,8 @@ static void
 one_more_player_shifts_nothing(void **state)
 {
 	struct diag *d = diag_new();
-	struct game *g = game_read("tests/data/tell/game.xml", &places, NULL, d);
+	struct game *g =
+		game_read("tests/data/tell/game.xml", &places, NULL, d);
 	int seed;
 
 	(void)state;
@@ -598,7 +600,8 @@ groups_stand(void **state)
 		"<fact name='lender' whose='of Zoe'>Zoe</fact></guest></group>";
 	struct diag *d = diag_new();
 	struct arena *a = arena_new();
-	struct game *g = game_read("tests/data/tell/game.xml", &places, NULL, d);
+	struct game *g =
+		game_read("tests/data/tell/game.xml", &places, NULL, d);
 	struct xml_doc *doc = xml_read_bytes("g", text, strlen(text), d);
 	struct xml_doc *group = group_read_doc(g, doc, d), *kit, *again;
 	int seed, named = 0, lent = 0;

@@ -1,0 +1,2 @@
+# exit 1
+$GEN l10n check tests/data/l10n/game.xml -l es

@@ -165,10 +165,12 @@ cmd_l10n(struct cmd *c)
 
 	if (str_eq(verb, "check"))
 		return check(c);
-	if (!str_eq(verb, "extract"))
+	if (!str_eq(verb, "extract")) {
 		diag_report(c->diag, ((struct diag_where){NULL, 0}),
 			    DIAG_USAGE_VERB, verb, "extract or check");
-	else if (str_eq(c->operand[1], "common"))
+		return EXIT_USAGE;
+	}
+	if (str_eq(c->operand[1], "common"))
 		extract_common(c);
 	else
 		extract(c, c->operand[1]);

@@ -197,8 +197,7 @@ is_free(struct cmd *c)
 static void
 new_group(struct cmd *c)
 {
-	struct game *g = game_read(c->operand[0], &c->places,
-				   c->value[OPT_LANG], c->diag);
+	struct game *g = cmd_game_in(c, c->operand[0], c->value[OPT_LANG]);
 	struct str s = {0};
 
 	if (g && is_free(c)) {

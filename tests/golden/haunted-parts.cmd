@@ -1,1 +1,1 @@
-$GEN list haunted
+$GEN list haunted | sed "/^languages/q"

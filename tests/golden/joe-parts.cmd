@@ -1,1 +1,1 @@
-$GEN list joe
+$GEN list joe | sed "/^languages/q"

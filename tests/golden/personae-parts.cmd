@@ -1,1 +1,1 @@
-$GEN list personae
+$GEN list personae | sed "/^languages/q"

@@ -1,0 +1,1 @@
+$GEN l10n extract tests/data/l10n/game.xml

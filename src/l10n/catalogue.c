@@ -158,11 +158,15 @@ read_messages(struct catalogue *c, po_file_t file, const struct str *text,
 	      struct diag *d)
 {
 	po_message_iterator_t all = po_message_iterator(file, NULL);
+	/* declared const, but ours to free */
+	char *header = (char *)(uintptr_t)po_file_domain_header(file, NULL);
+	bool good = read_header(c, header, d);
 	po_message_t m;
 	long *lines = NULL;
 	size_t i = 0, n = message_lines(c, text, &lines);
 
-	if (!read_header(c, po_file_domain_header(file, NULL), d)) {
+	free(header);
+	if (!good) {
 		po_message_iterator_free(all);
 		return false;
 	}

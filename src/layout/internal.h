@@ -184,6 +184,7 @@ struct layout {
 	VEC(struct anchor) anchors;
 	VEC(struct part) parts; /* that there are to print */
 	int nested;		/* how many <use> we are inside of */
+	struct game_docs docs[2], second_docs[2]; /* own, common */
 	struct xpath *second_x; /* over the second language's kit; or NULL */
 	enum second second;	/* as much of it as the face has room for */
 	struct size slack;	/* blank space about what is arranged */

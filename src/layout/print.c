@@ -271,6 +271,10 @@ print_parts(struct layout *l)
 		l->second_x = xpath_new(r->second->kit, l->diag);
 		xpath_set_terms(l->second_x, game_term, r->second->game);
 		xpath_set_twin(l->x, l->second_x);
+		for (i = 0; i < 2; i++) {
+			l->docs[i] = game_docs(r->game, i == 1);
+			l->second_docs[i] = game_docs(r->second->game, i == 1);
+		}
 	}
 	xpath_push_text(l->x, "title", game_title(l->game));
 	xpath_push_text(l->x, "credit",

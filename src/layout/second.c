@@ -9,23 +9,21 @@
 static const struct xml_node *
 twin_element(const struct layout *l, const struct xml_node *n)
 {
-	const struct game_docs here = game_docs(l->request->game, false);
-	const struct game_docs there =
-		game_docs(l->request->second->game, false);
-	const struct game_docs here_common = game_docs(l->request->game, true);
-	const struct game_docs there_common =
-		game_docs(l->request->second->game, true);
 	const struct xml_node *root = n;
+	const struct game_docs *here, *there;
 	size_t i;
+	int common;
 
 	while (xml_parent(root))
 		root = xml_parent(root);
-	for (i = 0; i < here.n && i < there.n; i++)
-		if (xml_root(here.at[i]) == root)
-			return xml_twin(n, root, xml_root(there.at[i]));
-	for (i = 0; i < here_common.n && i < there_common.n; i++)
-		if (xml_root(here_common.at[i]) == root)
-			return xml_twin(n, root, xml_root(there_common.at[i]));
+	for (common = 0; common < 2; common++) {
+		here = &l->docs[common];
+		there = &l->second_docs[common];
+		for (i = 0; i < here->n && i < there->n; i++)
+			if (xml_root(here->at[i]) == root)
+				return xml_twin(n, root,
+						xml_root(there->at[i]));
+	}
 	return NULL;
 }
 

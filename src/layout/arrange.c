@@ -150,7 +150,9 @@ blank(const struct item *i, mpt rest, int64_t grow, mpt outer)
 		spaces += c->kind == ITEM_SPACE ? c->grow : 0;
 	if (rest <= 0)
 		return 0;
-	return spaces ? (mpt)(rest * spaces / grow) : grow ? outer : rest;
+	return spaces && grow ? (mpt)(rest * spaces / grow)
+	       : grow	      ? outer
+			      : rest;
 }
 
 static void

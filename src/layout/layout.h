@@ -52,10 +52,10 @@ struct layout_request {
 				strips, setup/setup.h); NULL: "materials" */
 	int seat;	     /* of the reader of a solo book */
 	/*
-	 * More languages.  All is printed once in each, one after the other; or,
-	 * by_player, once, and what is a player's own in that player's lang.
-	 * It is a player's own when the part's solo="..." gives it to that
-	 * seat alone, or when it is a record of that player.
+	 * More languages.  All is printed once in each, one after the other;
+	 * or, by_player, once, and what is a player's own in that player's
+	 * lang. It is a player's own when the part's solo="..." gives it to
+	 * that seat alone, or when it is a record of that player.
 	 */
 	const struct layout_edition *editions;
 	size_t n_editions;

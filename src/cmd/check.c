@@ -77,17 +77,16 @@ all_sets(struct cmd *c, const struct game *g)
 	return n > 1 ? text : NULL;
 }
 
-/* A definition must be readable, and print for each table. */
+/* A definition must be readable in a language, and print for each table. */
 static void
-check_definition(struct cmd *c, const char *path, const struct xml_doc *doc)
+check_language(struct cmd *c, const char *path, const char *lang)
 {
-	struct game *g = game_read(path, &c->places, NULL, c->diag);
+	struct game *g = game_read(path, &c->places, lang, c->diag);
 	struct game_players p;
 	const char *sets;
 	size_t tables;
 	int n;
 
-	(void)doc;
 	if (!g)
 		return;
 	p = game_players(g);
@@ -102,6 +101,13 @@ check_definition(struct cmd *c, const char *path, const struct xml_doc *doc)
 	if (sets)
 		try_table(c, g, p.usual, sets, true);
 	game_free(g);
+}
+
+static void
+check_definition(struct cmd *c, const char *path, const struct xml_doc *doc)
+{
+	(void)doc;
+	check_language(c, path, NULL);
 }
 
 /* The folder that a folder stands in. */
@@ -133,6 +139,17 @@ definition_above(struct cmd *c, const char *path)
 	return NULL;
 }
 
+/* The language of GAME/lang/xx/words.xml; NULL: of no other file. */
+static const char *
+language_of(struct cmd *c, const char *path)
+{
+	const char *folder = file_folder(c->arena, path);
+
+	if (!str_eq(file_base(file_folder(c->arena, folder)), "lang"))
+		return NULL;
+	return file_base(folder);
+}
+
 /*
  * A library; with data or tables, which only its definition can judge, that
  * as well.
@@ -146,8 +163,9 @@ check_library(struct cmd *c, const char *path, const struct xml_doc *doc)
 	game_check_library(path, &c->places, c->diag);
 	if (diag_errors(c->diag) == before && game &&
 	    (xml_first(xml_root(doc), "data") ||
-	     xml_first(xml_root(doc), "table")))
-		check_definition(c, game, doc);
+	     xml_first(xml_root(doc), "table") ||
+	     xml_first(xml_root(doc), "list")))
+		check_language(c, game, language_of(c, path));
 }
 
 /*
@@ -226,11 +244,25 @@ unknown_root(struct cmd *c, const struct xml_node *root)
 		    game_advice(c->diag, xml_name(root), names, KINDS));
 }
 
+static bool
+is_catalogue(const char *path)
+{
+	size_t n = strlen(path);
+
+	return n > 3 && str_eq(path + n - 3, ".po");
+}
+
 static void
 check_file(struct cmd *c, const char *path)
 {
-	struct xml_doc *doc = xml_read(path, c->diag);
+	struct xml_doc *doc;
 	size_t i;
+
+	if (is_catalogue(path)) {
+		cmd_check_catalogue(c, path);
+		return;
+	}
+	doc = xml_read(path, c->diag);
 
 	if (!doc)
 		return;

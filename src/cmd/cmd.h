@@ -133,6 +133,14 @@ void cmd_write_text(struct cmd *c, const char *text);
 /* Ends a stage: with -v says how long it took. */
 void cmd_stage(struct cmd *c, const char *name);
 
+/* --- l10n (l10n.c) --- */
+
+/*
+ * Checks a catalogue GAME/po/LANG.po against the texts of its game, or that of
+ * templates/common against those of all games; reports what is wrong.
+ */
+void cmd_check_catalogue(struct cmd *c, const char *path);
+
 /* --- odds (odds.c, roll.c) --- */
 
 /* Shows what odds_write() made: a table or --json, and -o a page of charts. */

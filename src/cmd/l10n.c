@@ -1,6 +1,7 @@
 /* gen l10n: templates for translators, and how far they are. */
 #include <string.h>
 
+#include "base/file.h"
 #include "cmd/cmd.h"
 #include "game/game.h"
 #include "cmd/rooms.h"
@@ -15,27 +16,45 @@ write_template(struct cmd *c, struct l10n_template *t)
 			    c->diag);
 }
 
-/* What all games share: the files of templates/common. */
+/* What all games share: these files of templates/common. */
+static const char *const common_files[] = {"sheet", "solo", "plan", "odds",
+					   "sizes"};
+
+enum { COMMON = sizeof(common_files) / sizeof(*common_files) };
+
+/* Reads them; how many could be, the others are reported. */
+static size_t
+read_common(struct cmd *c, struct xml_doc *docs[COMMON])
+{
+	const char *path;
+	size_t i, n = 0;
+
+	for (i = 0; i < COMMON; i++) {
+		path = arena_printf(c->arena, "%s/templates/common/%s.xml",
+				    c->places.home, common_files[i]);
+		docs[n] = xml_read(path, c->diag);
+		n += docs[n] != NULL;
+	}
+	return n;
+}
+
+static void
+free_docs(struct xml_doc **docs, size_t n)
+{
+	while (n-- > 0)
+		xml_free(docs[n]);
+}
+
 static void
 extract_common(struct cmd *c)
 {
-	static const char *const files[] = {"sheet", "solo", "plan", "odds",
-					    "sizes"};
-	struct xml_doc *docs[sizeof(files) / sizeof(*files)];
+	struct xml_doc *docs[COMMON];
 	struct l10n_template t = {.docs = docs, .title = "common"};
-	const char *path;
-	size_t i;
 
-	for (i = 0; i < sizeof(files) / sizeof(*files); i++) {
-		path = arena_printf(c->arena, "%s/templates/common/%s.xml",
-				    c->places.home, files[i]);
-		docs[t.n] = xml_read(path, c->diag);
-		t.n += docs[t.n] != NULL;
-	}
+	t.n = read_common(c, docs);
 	if (!diag_errors(c->diag))
 		write_template(c, &t);
-	for (i = 0; i < t.n; i++)
-		xml_free(docs[i]);
+	free_docs(docs, t.n);
 }
 
 static const struct rules *
@@ -156,6 +175,44 @@ check(struct cmd *c)
 	game_free(g);
 	game_free(source);
 	return diag_errors(c->diag) ? EXIT_FINDINGS : EXIT_GOOD;
+}
+
+/* A catalogue of templates/common. */
+static void
+check_common(struct cmd *c, const char *path)
+{
+	struct catalogue *catalogue = catalogue_read(path, c->diag);
+	struct xml_doc *docs[COMMON];
+	size_t n = read_common(c, docs);
+
+	if (catalogue)
+		l10n_check(docs, n, catalogue, c->diag);
+	catalogue_free(catalogue);
+	free_docs(docs, n);
+}
+
+void
+cmd_check_catalogue(struct cmd *c, const char *path)
+{
+	const char *folder = file_folder(c->arena, path);
+	const char *game =
+		file_join(c->arena, file_folder(c->arena, folder), "game.xml");
+	const char *lang = file_base(path);
+	struct game *source;
+
+	if (!file_exists(path)) {
+		xml_free(xml_read(path, c->diag)); /* says so */
+		return;
+	}
+	if (!file_exists(game)) {
+		check_common(c, path);
+		return;
+	}
+	source = game_read(game, &c->places, NULL, c->diag);
+	lang = arena_strndup(c->arena, lang, strlen(lang) - strlen(".po"));
+	if (source)
+		check_messages(c, source, lang, false);
+	game_free(source);
 }
 
 int

@@ -248,6 +248,22 @@ read_text(struct reading *r, const struct xml_node *n,
 	}
 }
 
+/* lang="ja" of a group or of one of its players. */
+static void
+put_language(struct reading *r, struct xml_node *to, const struct xml_node *n,
+	     const char *lang)
+{
+	const char **all;
+	size_t count;
+
+	if (!game_speaks(r->game, lang)) {
+		all = game_languages(r->game, r->a, &count);
+		diag_report(r->diag, xml_where(n), DIAG_GROUP_LANG, lang,
+			    game_advice(r->diag, lang, all, count));
+	}
+	xml_set(to, "lang", lang);
+}
+
 static void
 read_record(struct reading *r, const struct xml_node *n,
 	    const struct xml_node *record, struct xml_node *into)
@@ -264,7 +280,7 @@ read_record(struct reading *r, const struct xml_node *n,
 		if (f)
 			put_field(r, to, n, f, values[i]);
 		else if (xml_is(n, "player") && str_eq(names[i], "lang"))
-			xml_set(to, "lang", values[i]); /* that player's own */
+			put_language(r, to, n, values[i]);
 		else
 			unknown_field(r, n, names[i], record);
 	}
@@ -463,7 +479,7 @@ check_root(struct reading *r, const struct xml_node *root)
 struct xml_doc *
 group_read_doc(const struct game *g, const struct xml_doc *doc, struct diag *d)
 {
-	static const char *const kept[] = {"lang", "seed", "sets", "rolled"};
+	static const char *const kept[] = {"seed", "sets", "rolled"};
 	struct reading r = {.game = g, .diag = d, .a = arena_new()};
 	size_t before = diag_errors(d), i;
 	const struct xml_node *root = xml_root(doc);
@@ -471,6 +487,8 @@ group_read_doc(const struct game *g, const struct xml_doc *doc, struct diag *d)
 
 	r.out = xml_root(out);
 	xml_set_where(r.out, xml_where(root));
+	if (xml_attr(root, "lang"))
+		put_language(&r, r.out, root, xml_attr(root, "lang"));
 	for (i = 0; i < sizeof(kept) / sizeof(*kept); i++)
 		if (xml_attr(root, kept[i]))
 			xml_set(r.out, kept[i], xml_attr(root, kept[i]));

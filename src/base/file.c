@@ -2,11 +2,14 @@
 #define _XOPEN_SOURCE 700
 #include "base/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "base/vec.h"
 
 struct file_out {
 	FILE *stream;
@@ -71,6 +74,30 @@ bool
 file_exists(const char *path)
 {
 	return access(path, F_OK) == 0;
+}
+
+static int
+by_name(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+const char **
+file_names(const char *folder, struct arena *a, size_t *n)
+{
+	VEC(const char *) names = {0};
+	DIR *dir = opendir(folder);
+	struct dirent *e;
+
+	while (dir && (e = readdir(dir)))
+		if (*e->d_name != '.')
+			VEC_PUSH(a, &names, arena_strdup(a, e->d_name));
+	if (dir)
+		closedir(dir);
+	if (names.n)
+		qsort(names.at, names.n, sizeof(*names.at), by_name);
+	*n = names.n;
+	return names.at;
 }
 
 bool

@@ -18,6 +18,9 @@ bool file_read(const char *path, size_t max_bytes, struct str *out,
 /* Is there a file (or folder) of that name? */
 bool file_exists(const char *path);
 
+/* The names in a folder but hidden ones, sorted, in a; *n of them. */
+const char **file_names(const char *folder, struct arena *a, size_t *n);
+
 /* Does path lie in folder, links followed? Both must exist. */
 bool file_inside(const char *folder, const char *path);
 

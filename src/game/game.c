@@ -1,7 +1,6 @@
 /* A game's definition: found, read with what it includes, looked up in. */
 #include "game/game.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -262,24 +261,14 @@ struct name_list {
 static void
 names_in(const char *folder, struct arena *a, struct name_list *list)
 {
-	DIR *dir = folder ? opendir(folder) : NULL;
-	struct dirent *e;
-	size_t i;
+	size_t n = 0, i;
+	const char **names = folder ? file_names(folder, a, &n) : NULL;
 
-	while (dir && (e = readdir(dir))) {
-		const char *name = arena_strdup(a, e->d_name);
-
-		if (*name == '.' || !file_exists(arena_printf(
-					    a, "%s/%s/game.xml", folder, name)))
-			continue;
-		for (i = 0; i < list->v.n; i++)
-			if (str_eq(list->v.at[i], name))
-				break;
-		if (i == list->v.n)
-			VEC_PUSH(a, &list->v, name);
-	}
-	if (dir)
-		closedir(dir);
+	for (i = 0; i < n; i++)
+		if (file_exists(arena_printf(a, "%s/%s/game.xml", folder,
+					     names[i])) &&
+		    !str_in(names[i], list->v.at, list->v.n))
+			VEC_PUSH(a, &list->v, names[i]);
 }
 
 const char **

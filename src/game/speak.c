@@ -1,5 +1,4 @@
 /* The languages of a definition: catalogues and files of its own. */
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -204,12 +203,6 @@ game_reword(const struct game *from, const struct game *to, struct xml_doc *kit)
 
 /* --- which there are --- */
 
-static int
-by_name(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 struct names {
 	VEC(const char *) v;
 };
@@ -219,22 +212,23 @@ static void
 names_in(const char *folder, const char *suffix, struct arena *a,
 	 struct names *names)
 {
-	DIR *dir = opendir(folder);
-	size_t end = strlen(suffix), n;
-	struct dirent *e;
-	const char *name;
+	size_t end = strlen(suffix), n, len, i;
+	const char **all = file_names(folder, a, &n), *name;
 
-	while (dir && (e = readdir(dir))) {
-		n = strlen(e->d_name);
-		if (*e->d_name == '.' || n <= end ||
-		    !str_eq(e->d_name + n - end, suffix))
+	for (i = 0; i < n; i++) {
+		len = strlen(all[i]);
+		if (len <= end || !str_eq(all[i] + len - end, suffix))
 			continue;
-		name = arena_strndup(a, e->d_name, n - end);
+		name = arena_strndup(a, all[i], len - end);
 		if (!str_in(name, names->v.at, names->v.n))
 			VEC_PUSH(a, &names->v, name);
 	}
-	if (dir)
-		closedir(dir);
+}
+
+static int
+by_name(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
 const char **

@@ -1,14 +1,13 @@
 /* Catalogues: PO files read, messages looked up. */
 #include "l10n/catalogue.h"
 
-#include <gettext-po.h>
-#include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
 #include "base/str.h"
 #include "base/vec.h"
+#include "l10n/po.h"
 #include "l10n/pseudo.h"
 #include "l10n/seen.h"
 
@@ -19,69 +18,6 @@ struct catalogue {
 	VEC(struct l10n_message) all;
 	struct seen *index; /* of all, from 1 */
 };
-
-/* libgettextpo calls back without a context of ours. */
-static struct {
-	struct diag *diag;
-	const char *path;
-	jmp_buf out;
-} reading;
-
-static void
-complain(int severity, po_message_t message, const char *file, size_t line,
-	 size_t column, int multiline, const char *text)
-{
-	struct diag_where where = {reading.path,
-				   line == (size_t)-1 ? 0 : (long)line};
-	char *what = arena_strdup(diag_arena(reading.diag), text);
-	size_t n = strlen(what);
-
-	(void)message;
-	(void)file;
-	(void)column;
-	(void)multiline;
-	while (n && strchr(" .\n", what[n - 1]))
-		what[--n] = '\0';
-	if (severity != PO_SEVERITY_WARNING &&
-	    !(severity == PO_SEVERITY_FATAL_ERROR && diag_errors(reading.diag)))
-		diag_report(reading.diag, where, DIAG_L10N_SYNTAX, what);
-	if (severity == PO_SEVERITY_FATAL_ERROR)
-		longjmp(reading.out, 1);
-}
-
-static void
-complain_twice(int severity, po_message_t m1, const char *file1, size_t line1,
-	       size_t column1, int multiline1, const char *text1,
-	       po_message_t m2, const char *file2, size_t line2, size_t column2,
-	       int multiline2, const char *text2)
-{
-	(void)m2;
-	(void)file2;
-	(void)line2;
-	(void)column2;
-	(void)multiline2;
-	(void)text2;
-	complain(severity, m1, file1, line1, column1, multiline1, text1);
-}
-
-static po_file_t
-read_file(const char *path, struct diag *d)
-{
-	static const struct po_xerror_handler handler = {complain,
-							 complain_twice};
-	volatile size_t before = diag_errors(d);
-	po_file_t volatile file = NULL;
-
-	reading.diag = d;
-	reading.path = path;
-	if (!setjmp(reading.out))
-		file = po_file_read(path, &handler);
-	if (file && diag_errors(d) > before) {
-		po_file_free(file);
-		file = NULL;
-	}
-	return file;
-}
 
 static const char *
 keep(struct catalogue *c, const char *text)
@@ -207,7 +143,7 @@ catalogue_read(const char *path, struct diag *d)
 	if (!file_exists(path))
 		return c;
 	if (file_read(path, CATALOGUE_MAX_BYTES, &text, d))
-		file = read_file(c->path, d);
+		file = po_read(c->path, d);
 	if (file) {
 		good = read_messages(c, file, &text, d);
 		po_file_free(file);

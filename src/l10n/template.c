@@ -1,11 +1,10 @@
 /* PO templates, written by libgettextpo. */
 #include "l10n/template.h"
 
-#include <gettext-po.h>
-#include <setjmp.h>
 #include <string.h>
 
 #include "base/file.h"
+#include "l10n/po.h"
 #include "l10n/seen.h"
 #include "l10n/walk.h"
 
@@ -153,47 +152,6 @@ add_header(struct writing *w)
 	po_message_insert(w->to, m);
 }
 
-static jmp_buf failed;
-
-static void
-on_error(int severity, po_message_t m, const char *file, size_t line,
-	 size_t column, int multiline, const char *text)
-{
-	(void)m;
-	(void)file;
-	(void)line;
-	(void)column;
-	(void)multiline;
-	(void)text;
-	if (severity == PO_SEVERITY_FATAL_ERROR)
-		longjmp(failed, 1);
-}
-
-static void
-on_errors(int severity, po_message_t m1, const char *file1, size_t line1,
-	  size_t column1, int multiline1, const char *text1, po_message_t m2,
-	  const char *file2, size_t line2, size_t column2, int multiline2,
-	  const char *text2)
-{
-	(void)m2;
-	(void)file2;
-	(void)line2;
-	(void)column2;
-	(void)multiline2;
-	(void)text2;
-	on_error(severity, m1, file1, line1, column1, multiline1, text1);
-}
-
-static bool
-write_file(po_file_t file, const char *path)
-{
-	static const struct po_xerror_handler handler = {on_error, on_errors};
-
-	if (setjmp(failed))
-		return false;
-	return po_file_write(file, path, &handler) != NULL;
-}
-
 /* Writes to a path, whole or not at all; false, reported, when it cannot. */
 static bool
 write_whole(po_file_t file, const char *path, struct arena *a, struct diag *d)
@@ -205,7 +163,7 @@ write_whole(po_file_t file, const char *path, struct arena *a, struct diag *d)
 		return false;
 	/* libgettextpo opens files by name */
 	name = arena_printf(a, "/dev/fd/%d", fileno(file_stream(out)));
-	if (write_file(file, name))
+	if (po_write(file, name))
 		return file_commit(out, d);
 	diag_report(d, ((struct diag_where){path, 0}), DIAG_FILE_WRITE,
 		    "libgettextpo could not");
@@ -233,7 +191,7 @@ l10n_write_template(const struct l10n_template *t, const char *path,
 		str_free(&e->notes);
 	}
 	po_message_iterator_free(w.to);
-	good = str_eq(path, "-") ? write_file(file, path)
+	good = str_eq(path, "-") ? po_write(file, path)
 				 : write_whole(file, path, w.arena, d);
 	po_file_free(file);
 	seen_free(w.seen);

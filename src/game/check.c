@@ -398,6 +398,7 @@ know_names(struct check *c)
 						"upper",
 						"lower",
 						"roman",
+						"noun",
 						"pick",
 						"record",
 						"if",

@@ -9,25 +9,79 @@
 #define REMARKABLE                                                             \
 	6 /* words of a sentence that is missed when it comes again */
 
+/* Is it written without spaces between words (Chinese, Japanese)? */
+static bool
+is_dense(uint32_t c)
+{
+	return (c >= 0x3040 && c < 0xA000) || (c >= 0xF900 && c < 0xFB00) ||
+	       (c >= 0x3000 && c < 0x3040) || (c >= 0xFF00 && c < 0xFFF0);
+}
+
 size_t
 prose_words(const char *text)
 {
-	size_t n = 0;
+	const char *end = text + strlen(text);
+	size_t words = 0, dense = 0;
+	bool in_word = false;
+	uint32_t c;
 
-	while (*(text += strspn(text, " "))) {
-		text += strcspn(text, " ");
-		n++;
+	while (text < end) {
+		c = str_utf8_next(&text, end);
+		if (is_dense(c)) {
+			dense++;
+			in_word = false;
+		} else if (c == ' ') {
+			in_word = false;
+		} else if (!in_word) {
+			in_word = true;
+			words++;
+		}
 	}
-	return n;
+	return words + (dense + 1) / 2;
+}
+
+/* Does it end a sentence, in one of the scripts that we print? */
+static bool
+ends_sentence(uint32_t c)
+{
+	static const uint32_t ends[] = {'.',	'!',	'?',   0x3002, 0xFF01,
+					0xFF1F, 0x0964, 0x61F, 0x06D4};
+	size_t i;
+
+	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++)
+		if (ends[i] == c)
+			return true;
+	return false;
 }
 
 /* How long the sentence is that a text begins with. */
 static size_t
 sentence(const char *text)
 {
-	size_t n = strcspn(text, ".!?");
+	const char *at = text, *end = text + strlen(text), *next;
+	bool ended = false;
 
-	return n + strspn(text + n, ".!?");
+	while (at < end) {
+		next = at;
+		if (ends_sentence(str_utf8_next(&next, end)))
+			ended = true;
+		else if (ended)
+			break;
+		at = next;
+	}
+	return (size_t)(at - text);
+}
+
+/* Is there to be a space behind a text, before the next sentence? */
+static bool
+wants_space(const struct str *text)
+{
+	const char *at = str_text(text), *end = at + text->n;
+	uint32_t last = ' ';
+
+	while (at < end)
+		last = str_utf8_next(&at, end);
+	return last != ' ' && !is_dense(last);
 }
 
 static bool
@@ -122,7 +176,7 @@ prose_write(const struct prose *p, struct xml_node *out)
 			end_paragraph(&text, out);
 			words = 0;
 		}
-		if (text.n)
+		if (wants_space(&text))
 			str_addc(&text, ' ');
 		str_add(&text, piece->text);
 		words += prose_words(piece->text);

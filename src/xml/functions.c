@@ -75,6 +75,23 @@ fn_lower(xmlXPathParserContext *ctxt, int nargs)
 	map_case(ctxt, nargs, str_lower);
 }
 
+/* noun(s): a noun as it stands in a sentence of the document's language. */
+static void
+fn_noun(xmlXPathParserContext *ctxt, int nargs)
+{
+	/* languages that write every noun with a capital */
+	static const char *const capital[] = {"de", "lb"};
+	const struct xml_node *root =
+		wrap(xmlDocGetRootElement(ctxt->context->doc));
+	char lang[3] = {0};
+
+	strncpy(lang, xml_attr_or(root, "lang", ""), 2);
+	if (!str_in(lang, capital, sizeof(capital) / sizeof(*capital)))
+		map_case(ctxt, nargs, str_lower);
+	else
+		CHECK_ARITY(1);
+}
+
 static void
 fn_roman(xmlXPathParserContext *ctxt, int nargs)
 {
@@ -415,7 +432,7 @@ xpath_register_functions(xmlXPathContext *context)
 		{"clip", fn_clip},   {"record", fn_record},
 		{"t", fn_t},	     {"tc", fn_tc},
 		{"tn", fn_tn},	     {"plural", fn_plural},
-		{"term", fn_term},
+		{"term", fn_term},   {"noun", fn_noun},
 	};
 	size_t i;
 

@@ -10,6 +10,8 @@
  * expression was asked of) and the functions
  *   min(nodes) max(nodes)        the least, the greatest number
  *   upper(s) lower(s)            in capitals, in small letters
+ *   noun(s)                      a noun within a sentence: small letters, but in
+ *                                German as it is
  *   roman(n)                     I, II, III ...
  *   pick(text, n)                0..n-1, always the same for a text
  *   if(test, a, b)               a when the test holds, else b

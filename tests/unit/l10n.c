@@ -210,10 +210,11 @@ functions(void **state)
 		 "22 dni"},
 		{"plural('0', '{n} 日', 7)", "7 日"},
 		{"term('ending', 'last-to-fall')", "last to fall"},
+		{"noun('Kraft')", "Kraft"},
 		{"upper('łódź')", "ŁÓDŹ"},
 		{"lower('ÉÉ')", "éé"},
 	};
-	struct xml_doc *doc = read("<kit x='v'/>");
+	struct xml_doc *doc = read("<kit lang='de-AT' x='v'/>");
 	struct diag_where where = {NULL, 0};
 	struct arena *a = arena_new();
 	struct diag *d = diag_new();

@@ -5,6 +5,10 @@
 /* n == 1 ? 0 : 1, as in English and where a header says nothing. */
 #define PLURAL_ENGLISH "n != 1"
 
+/* Stands between the forms of a text where they are one string: U+2063, which
+   white space does not swallow. */
+#define PLURAL_BETWEEN "\xE2\x81\xA3"
+
 /* Nobody has more; Arabic has six. */
 #define PLURAL_MAX 8
 

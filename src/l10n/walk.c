@@ -26,7 +26,7 @@ l10n_is_abbreviation(const char *context)
 
 /* --- the texts of expressions --- */
 
-/* The forms of a translated tn(), a line each. */
+/* The forms of a translated tn() as one string. */
 static const char *
 all_forms(struct walk *w, const struct l10n_message *m)
 {
@@ -34,7 +34,8 @@ all_forms(struct walk *w, const struct l10n_message *m)
 	int i;
 
 	for (i = 1; i < m->forms; i++)
-		text = arena_printf(w->scratch, "%s\n%s", text, m->str[i]);
+		text = arena_printf(w->scratch, "%s" PLURAL_BETWEEN "%s", text,
+				    m->str[i]);
 	return text;
 }
 

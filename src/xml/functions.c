@@ -328,19 +328,21 @@ fn_tc(xmlXPathParserContext *ctxt, int nargs)
 	translated(ctxt, nargs, 2);
 }
 
-/* The form-th line of a text; the last when there are fewer.  Frees it. */
+/* The form-th of a text's forms; the last when there are fewer.  Frees it. */
 static xmlChar *
-line_of(xmlChar *forms, int form)
+form_of(xmlChar *forms, int form)
 {
-	const char *at = (const char *)forms, *next;
-	xmlChar *line;
+	const char *at = (const char *)forms, *next, *end;
+	xmlChar *text = NULL;
 
-	while (at && form-- > 0 && (next = strchr(at, '\n')))
-		at = next + 1;
-	line = at ? xmlStrndup((const xmlChar *)at, (int)strcspn(at, "\n"))
-		  : NULL;
+	while (at && form-- > 0 && (next = strstr(at, PLURAL_BETWEEN)))
+		at = next + strlen(PLURAL_BETWEEN);
+	end = at ? strstr(at, PLURAL_BETWEEN) : NULL;
+	if (at)
+		text = xmlStrndup((const xmlChar *)at,
+				  (int)(end ? (size_t)(end - at) : strlen(at)));
 	xmlFree(forms);
-	return line;
+	return text;
 }
 
 /* What tn() and plural() share: the form for a number, filled. */
@@ -355,7 +357,7 @@ numbered(xmlXPathParserContext *ctxt, int nargs, const char *formula,
 
 	form = plural_form(formula, n > 0 && n < 1e9 ? (unsigned long)n : 0);
 	drop_below(ctxt, pairs, 3);
-	fill_named(ctxt, line_of(forms, form < 0 ? 0 : form), number, pairs);
+	fill_named(ctxt, form_of(forms, form < 0 ? 0 : form), number, pairs);
 	xmlFree(number);
 }
 
@@ -376,7 +378,7 @@ fn_tn(xmlXPathParserContext *ctxt, int nargs)
 		XP_ERROR(XPATH_INVALID_ARITY);
 	forms = argument(ctxt, nargs, 0);
 	many = argument(ctxt, nargs, 1);
-	forms = xmlStrcat(forms, (const xmlChar *)"\n");
+	forms = xmlStrcat(forms, (const xmlChar *)PLURAL_BETWEEN);
 	forms = xmlStrcat(forms, many);
 	xmlFree(many);
 	numbered(ctxt, nargs, PLURAL_ENGLISH, forms);

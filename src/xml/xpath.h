@@ -24,7 +24,7 @@
  *   tn(one, many, n, ...)        the text that goes with the number n, {n}
  *   term(list, id)               what an id is called, see xpath_set_terms()
  *   plural(formula, forms, n, ...)  what tn() becomes in another language: the
- *                                forms on a line each (base/plural.h)
+ *                                forms with PLURAL_BETWEEN between them
  * A bad expression, an unknown variable or function is reported at `where`
  * and evaluates to empty, 0, false or no nodes.
  */

@@ -206,7 +206,8 @@ functions(void **state)
 		{"tn('{n} day', '{n} days', 2)", "2 days"},
 		{"tn('{who}: {n} day', '{who}: {n} days', 0, 'who', @x)",
 		 "v: 0 days"},
-		{"plural('" POLISH "', '{n} dzień\n{n} dni\n{n} dni', 22)",
+		{"plural('" POLISH "', '{n} dzień" PLURAL_BETWEEN "{n} "
+		 "dni" PLURAL_BETWEEN "{n} dni', 22)",
 		 "22 dni"},
 		{"plural('0', '{n} 日', 7)", "7 日"},
 		{"term('ending', 'last-to-fall')", "last to fall"},

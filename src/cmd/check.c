@@ -170,10 +170,10 @@ check_library(struct cmd *c, const char *path, const struct xml_doc *doc)
 
 /*
  * The definition that a group is for: the one beside it if that has the id,
- * else the one of that name.
+ * else the one of that name; in the group's language.
  */
 static struct game *
-find_game(struct cmd *c, const char *path, const char *id)
+find_game(struct cmd *c, const char *path, const char *id, const char *lang)
 {
 	const char *beside =
 		file_join(c->arena, file_folder(c->arena, path), "game.xml");
@@ -187,7 +187,7 @@ find_game(struct cmd *c, const char *path, const char *id)
 	id = arena_strdup(c->arena, id);
 	xml_free(doc);
 	diag_free(quiet);
-	return game_read(id, &c->places, NULL, c->diag);
+	return game_read(id, &c->places, lang, c->diag);
 }
 
 /* A group must be readable, and a table that the set-up accepts. */
@@ -195,7 +195,8 @@ static void
 check_group(struct cmd *c, const char *path, const struct xml_doc *doc)
 {
 	const char *id = xml_attr(xml_root(doc), "game");
-	struct game *g = id ? find_game(c, path, id) : NULL;
+	const char *lang = xml_attr(xml_root(doc), "lang");
+	struct game *g = id ? find_game(c, path, id, lang) : NULL;
 	struct setup_request request = {.game = g, .seed = "check"};
 	struct xml_doc *group;
 

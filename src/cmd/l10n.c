@@ -125,6 +125,21 @@ check_messages(struct cmd *c, const struct game *source, const char *lang,
 	return catalogue != NULL;
 }
 
+/* Are the texts of all games translated at all?  Told once if not. */
+static bool
+has_common(struct cmd *c, const struct game *source, const char *lang)
+{
+	const char *name =
+		arena_printf(c->arena, "templates/common/po/%s.po", lang);
+
+	if (catalogue_is_pseudo(lang) ||
+	    file_exists(file_join(c->arena, c->places.home, name)))
+		return true;
+	diag_report(c->diag, ((struct diag_where){game_file(source), 0}),
+		    DIAG_L10N_TABLES, name, game_source_lang(source));
+	return false;
+}
+
 static void
 check_pages(struct cmd *c, const struct game *g)
 {
@@ -162,7 +177,8 @@ check(struct cmd *c)
 	}
 	source = game_read(c->operand[1], &c->places, NULL, c->diag);
 	if (source && game_speaks(source, lang) &&
-	    check_messages(c, source, lang, false))
+	    check_messages(c, source, lang, false) &&
+	    has_common(c, source, lang))
 		check_messages(c, source, lang, true);
 	/* a broken catalogue is told, but nothing can be printed with it */
 	if (source && !diag_errors(c->diag))

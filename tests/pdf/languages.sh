@@ -25,7 +25,10 @@ for game in $games; do
 			$4 != $6 || $8 != $10) { print $1 }' | xargs)"
 done
 
+make -s pot >/dev/null 2>&1
 for lang in $languages; do
+	is "$lang: gen's own messages are all there" "" \
+		"$(msgcmp "src/po/$lang.po" out/gen.pot 2>&1 | head -n 3)"
 	is "$lang: a glossary" yes "$(head -n 1 templates/glossary/$lang.csv |
 		grep -q "^en,$lang,note" && echo yes)"
 	is "$lang: gen's own messages" "" \

@@ -76,12 +76,6 @@ file_exists(const char *path)
 	return access(path, F_OK) == 0;
 }
 
-static int
-by_name(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 const char **
 file_names(const char *folder, struct arena *a, size_t *n)
 {
@@ -94,8 +88,7 @@ file_names(const char *folder, struct arena *a, size_t *n)
 			VEC_PUSH(a, &names, arena_strdup(a, e->d_name));
 	if (dir)
 		closedir(dir);
-	if (names.n)
-		qsort(names.at, names.n, sizeof(*names.at), by_name);
+	str_sort(names.at, names.n);
 	*n = names.n;
 	return names.at;
 }

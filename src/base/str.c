@@ -152,6 +152,29 @@ str_eq(const char *a, const char *b)
 	return a == b || (a && b && strcmp(a, b) == 0);
 }
 
+static int
+by_bytes(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+void
+str_sort(const char **texts, size_t n)
+{
+	if (n)
+		qsort(texts, n, sizeof(*texts), by_bytes);
+}
+
+size_t
+str_characters(const char *text)
+{
+	size_t n = 0;
+
+	for (; *text; text++)
+		n += (*text & 0xC0) != 0x80;
+	return n;
+}
+
 bool
 str_in(const char *word, const char *const *list, size_t n)
 {

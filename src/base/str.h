@@ -42,6 +42,12 @@ uint32_t str_lower(uint32_t c);
 /* Equal strings; NULL equals only NULL. */
 bool str_eq(const char *a, const char *b);
 
+/* Sorts n texts by their bytes. */
+void str_sort(const char **texts, size_t n);
+
+/* How many characters a text in UTF-8 has. */
+size_t str_characters(const char *text);
+
 /* Is a word one of n? */
 bool str_in(const char *word, const char *const *list, size_t n);
 

@@ -123,6 +123,9 @@ struct xml_doc *cmd_group(struct cmd *c, const struct game *g);
 struct setup_request cmd_request(struct cmd *c, const struct game *g,
 				 const struct xml_doc *group, bool roll);
 
+/* The rules that a definition names; NULL when there are none. */
+const struct rules *cmd_find_rules(const struct game *g);
+
 /* The rules that a definition names. NULL, reported, when there are none. */
 const struct rules *cmd_rules(struct cmd *c, const struct game *g);
 

@@ -57,14 +57,6 @@ extract_common(struct cmd *c)
 	free_docs(docs, t.n);
 }
 
-static const struct rules *
-rules_of(const struct game *g)
-{
-	const struct xml_node *play = game_section(g, "play");
-
-	return play ? rules_find(xml_attr(play, "rules")) : NULL;
-}
-
 static void
 extract(struct cmd *c, const char *name)
 {
@@ -78,7 +70,7 @@ extract(struct cmd *c, const char *name)
 	t.docs = docs.at;
 	t.n = docs.n;
 	t.title = game_id(g);
-	t.context = rooms_new(g, rules_of(g), c->diag);
+	t.context = rooms_new(g, cmd_find_rules(g), c->diag);
 	if (!diag_errors(c->diag))
 		write_template(c, &t);
 	rooms_free(t.context);
@@ -143,7 +135,7 @@ has_common(struct cmd *c, const struct game *source, const char *lang)
 static void
 check_pages(struct cmd *c, const struct game *g)
 {
-	struct rooms *r = rooms_new(g, rules_of(g), c->diag);
+	struct rooms *r = rooms_new(g, cmd_find_rules(g), c->diag);
 
 	rooms_tell_shrunk(r, c->diag);
 	rooms_free(r);

@@ -111,9 +111,7 @@ print_parts(struct cmd *c, const struct xml_node *section, const char *title,
 static bool
 has_book(const struct game *g)
 {
-	const struct xml_node *play = game_section(g, "play");
-	const struct rules *rules =
-		play ? rules_find(xml_attr(play, "rules")) : NULL;
+	const struct rules *rules = cmd_find_rules(g);
 
 	return rules && rules->book;
 }

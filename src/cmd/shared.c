@@ -191,11 +191,19 @@ ruled_games(struct cmd *c)
 }
 
 const struct rules *
+cmd_find_rules(const struct game *g)
+{
+	const struct xml_node *play = game_section(g, "play");
+
+	return play ? rules_find(xml_attr(play, "rules")) : NULL;
+}
+
+const struct rules *
 cmd_rules(struct cmd *c, const struct game *g)
 {
 	const struct xml_node *play = game_section(g, "play");
 	const char *name = play ? xml_attr(play, "rules") : game_id(g);
-	const struct rules *rules = play ? rules_find(name) : NULL;
+	const struct rules *rules = cmd_find_rules(g);
 	struct diag_where where = {game_file(g), 0};
 
 	if (!rules)

@@ -247,12 +247,6 @@ game_free(struct game *g)
 	arena_free(g->arena);
 }
 
-static int
-by_name(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 struct name_list {
 	VEC(const char *) v;
 };
@@ -278,8 +272,7 @@ game_names(const struct game_places *places, struct arena *a, size_t *n)
 
 	names_in(places->user, a, &list);
 	names_in(arena_printf(a, "%s/templates", places->home), a, &list);
-	if (list.v.n)
-		qsort(list.v.at, list.v.n, sizeof(*list.v.at), by_name);
+	str_sort(list.v.at, list.v.n);
 	*n = list.v.n;
 	return list.v.at;
 }

@@ -225,12 +225,6 @@ names_in(const char *folder, const char *suffix, struct arena *a,
 	}
 }
 
-static int
-by_name(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 const char **
 game_languages(const struct game *g, struct arena *a, size_t *n)
 {
@@ -239,7 +233,7 @@ game_languages(const struct game *g, struct arena *a, size_t *n)
 	VEC_PUSH(a, &names.v, game_source_lang(g));
 	names_in(file_join(a, g->folder, "po"), ".po", a, &names);
 	names_in(file_join(a, g->folder, "lang"), "", a, &names);
-	qsort(names.v.at + 1, names.v.n - 1, sizeof(*names.v.at), by_name);
+	str_sort(names.v.at + 1, names.v.n - 1);
 	*n = names.v.n;
 	return names.v.at;
 }

@@ -14,6 +14,7 @@
 struct catalogue {
 	struct arena *arena;
 	const char *path, *formula;
+	int forms;	    /* that the formula asks for */
 	const char *pseudo; /* the tag of a pseudo-locale, or NULL */
 	VEC(struct l10n_message) all;
 	struct seen *index; /* of all, from 1 */
@@ -75,17 +76,21 @@ read_header(struct catalogue *c, const char *header, struct diag *d)
 	char *field = header ? po_header_field(header, "Plural-Forms") : NULL;
 	const char *formula = field ? strstr(field, "plural=") : NULL;
 	unsigned long n;
+	int form;
 
 	/* nplurals= has no "plural=" in it, but "plurals=" */
 	if (formula)
 		c->formula = arena_strdup(c->arena, formula + 7);
 	free(field);
-	for (n = 0; n < 200; n++)
-		if (plural_form(c->formula, n) < 0) {
+	for (n = 0; n < 200; n++) {
+		form = plural_form(c->formula, n);
+		if (form < 0) {
 			diag_report(d, ((struct diag_where){c->path, 1}),
 				    DIAG_L10N_PLURAL, c->formula);
 			return false;
 		}
+		c->forms = form + 1 > c->forms ? form + 1 : c->forms;
+	}
 	return true;
 }
 
@@ -205,6 +210,12 @@ const char *
 catalogue_plural(const struct catalogue *c)
 {
 	return c->formula;
+}
+
+int
+catalogue_forms(const struct catalogue *c)
+{
+	return c->forms;
 }
 
 const struct l10n_message *

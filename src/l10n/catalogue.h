@@ -50,6 +50,9 @@ const struct l10n_message *catalogue_find(struct catalogue *c,
 /* Which form goes with a number, for plural_form(). */
 const char *catalogue_plural(const struct catalogue *c);
 
+/* How many forms a message with a plural needs; 0 when there is no file. */
+int catalogue_forms(const struct catalogue *c);
+
 /* All messages of the file, in its order; *n of them. */
 const struct l10n_message *catalogue_all(const struct catalogue *c, size_t *n);
 

@@ -105,17 +105,12 @@ check_named(struct check *c, const struct l10n_message *m, const char *str)
 static void
 check_forms(struct check *c, const struct l10n_message *m)
 {
-	int most = 0, form;
-	unsigned long n;
+	int forms = catalogue_forms(c->catalogue);
 
-	for (n = 0; n < 200; n++) {
-		form = plural_form(catalogue_plural(c->catalogue), n);
-		most = form > most ? form : most;
-	}
-	if (m->forms != most + 1)
+	if (forms && m->forms != forms)
 		diag_report(c->diag, m->where, DIAG_L10N_FORMS,
 			    short_text(c, m->id), number(c, (size_t)m->forms),
-			    number(c, (size_t)most + 1));
+			    number(c, (size_t)forms));
 }
 
 /* A text of the definition: its holes and tags, its markup. */

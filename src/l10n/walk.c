@@ -118,37 +118,40 @@ refuse(struct walk *w, const struct l10n_message *m, const char *wrong)
 	diag_report(w->v->diag, m->where, DIAG_L10N_MARKUP, m->id, wrong);
 }
 
+/* What a text without markup is in the language; NULL: leave it. */
+static const char *
+in_language(struct walk *w, const struct xml_node *n, const char *attribute,
+	    const char *original)
+{
+	struct message m = message_of_text(original, w->scratch);
+	const struct l10n_message *found = visit(w, &m, n, attribute);
+	const char *text, *wrong;
+
+	if (!found)
+		return NULL;
+	text = message_fill(&m, found->str[0], w->scratch, &wrong);
+	if (!text)
+		refuse(w, found, wrong);
+	return text;
+}
+
 static void
 do_attribute(struct walk *w, struct xml_node *n, const char *name,
 	     const char *value)
 {
-	struct message m = message_of_text(value, w->scratch);
-	const struct l10n_message *found = visit(w, &m, n, name);
-	const char *text, *wrong;
+	const char *text = in_language(w, n, name, value);
 
-	if (!found)
-		return;
-	text = message_fill(&m, found->str[0], w->scratch, &wrong);
 	if (text)
 		xml_set(n, name, text);
-	else
-		refuse(w, found, wrong);
 }
 
 static void
 do_plain(struct walk *w, struct xml_node *n)
 {
-	struct message m = message_of_text(xml_text(n, w->scratch), w->scratch);
-	const struct l10n_message *found = visit(w, &m, n, NULL);
-	const char *text, *wrong;
+	const char *text = in_language(w, n, NULL, xml_text(n, w->scratch));
 
-	if (!found)
-		return;
-	text = message_fill(&m, found->str[0], w->scratch, &wrong);
 	if (text)
 		xml_set_text(n, text);
-	else
-		refuse(w, found, wrong);
 }
 
 static void

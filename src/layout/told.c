@@ -1,17 +1,6 @@
 /* Telling who asks how texts were set, and how much room they had. */
 #include "layout/internal.h"
 
-/* Characters of a text in UTF-8. */
-static size_t
-characters(const char *text)
-{
-	size_t n = 0;
-
-	for (; *text; text++)
-		n += (*text & 0xC0) != 0x80;
-	return n;
-}
-
 /* How many characters like its own fit the place at full size, about. */
 static size_t
 room(const struct words *w, const struct style *s, size_t n, mpt width,
@@ -49,7 +38,7 @@ layout_tell(struct layout *l, const struct item *i, const char *attribute,
 
 	if (!l->request->set || !w->text)
 		return;
-	n = characters(w->text);
+	n = str_characters(w->text);
 	/* a text as wide as itself may take the blank beside it */
 	if (b->lines == 1 && width < b->width + MPT_PT)
 		width += l->slack.w;

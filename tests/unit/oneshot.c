@@ -136,16 +136,6 @@ no_hole_is_left(const struct one *k)
 	assert_int_equal(bad, 0);
 }
 
-static size_t
-characters(const char *text)
-{
-	size_t n = 0;
-
-	for (; *text; text++)
-		n += (*text & 0xC0) != 0x80;
-	return n;
-}
-
 static bool
 may_not_be_equal(const struct row *row, const struct stand *a,
 		 const struct stand *b, struct arena *scratch)
@@ -153,7 +143,7 @@ may_not_be_equal(const struct row *row, const struct stand *a,
 	if (!str_eq(a->record, b->record) || !str_eq(a->field, b->field) ||
 	    is_named(row->alike, a, scratch))
 		return false;
-	return characters(a->text) > LONG ||
+	return str_characters(a->text) > LONG ||
 	       is_named(row->different, a, scratch);
 }
 

@@ -223,8 +223,7 @@ fill(struct layout *l, struct chapter *c, size_t n)
 	draw_chapter(l, c, &all);
 }
 
-/* All pages in order; the first chapter for spare pages takes what is missing.
- */
+/* All pages in order; the first chapter for spare pages takes what lacks. */
 static void
 make_pages(struct layout *l, struct booklet *b)
 {

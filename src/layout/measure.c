@@ -33,8 +33,7 @@ measure_text(struct layout *l, const struct item *i, mpt width, int shrink)
 	if (!i->words.para)
 		return (struct size){0, 0};
 	b = layout_fit(l, &i->words, &i->style, width, 0, size, 0);
-	/* a hair more, so that setting it again at this width cannot break it
-	 */
+	/* a hair more, so that setting it at this width cannot break it */
 	return (struct size){b->width + 20, b->height};
 }
 

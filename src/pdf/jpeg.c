@@ -1,5 +1,4 @@
-/* JPEG files checked, and made grey, with libjpeg; it never ends the program.
- */
+/* JPEG files checked, and made grey; libjpeg never ends the program. */
 #include "pdf/raster.h"
 
 #include <setjmp.h>

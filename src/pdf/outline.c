@@ -19,8 +19,7 @@ add_unit(struct str *s, uint32_t u)
 	str_addc(s, (char)u);
 }
 
-/* libharu's own UTF-8 loses what is beyond the BMP; a binary string does not.
- */
+/* libharu's own UTF-8 loses what is beyond the BMP; binary strings do not. */
 static HPDF_Binary
 utf16(HPDF_Doc pdf, const char *text)
 {

@@ -14,8 +14,7 @@ declare_ready(struct pers *s, int who, int skill)
 	bool goes_on = s->actions > 1;
 
 	pers_use_action(s, who);
-	/* Alone in the encounter its next turn has begun: not ready any more.
-	 */
+	/* Alone in the encounter its next turn has begun: no longer ready. */
 	if (goes_on || s->turn != who)
 		s->id[who].ready = (uint8_t)(skill + 1);
 }

@@ -38,9 +38,7 @@
 #define RULES_KNOBS 16		   /* no game has more knobs */
 #define RULES_SEATS 12		   /* no table is larger */
 #define RULES_NO_CHOICE UINT32_MAX /* a group, of rules_book.group() */
-#define RULES_TABLE                                                            \
-	(-1) /* the "seat" of what nobody decides, as a roll-off               \
-	      */
+#define RULES_TABLE (-1) /* the seat of what nobody decides: a roll-off */
 
 /* One decision. What `at` and `set` mean is each game's own matter. */
 struct move {

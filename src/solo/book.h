@@ -112,10 +112,10 @@ void book_free(struct book *b); /* NULL is fine */
 
 /*
  * Opens the luck of an edge and copies the state that it leaves from (NULL:
- * the start, for the opening).  To live
- * through it again: before a move at a state between steps luck_forget(), then
- * write_move() into the step's element, apply(), luck_write().  Luck of a step
- * under way is remembered already.
+ * the start, for the opening).  To live through it again: before a move at a
+ * state between steps luck_forget(), then write_move() into the step's
+ * element, apply(), luck_write().  Luck of a step under way is remembered
+ * already.
  */
 void book_replay(const struct book *b, const struct book_section *from,
 		 const struct book_edge *e, struct luck *luck,

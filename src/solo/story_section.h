@@ -10,8 +10,8 @@ struct story_ways {
 		const struct book_section *from;
 		const struct book_edge *edge;
 	} * in;
-	size_t *first; /* those into section i: in[first[i]] .. in[first[i+1]-1]
-			*/
+	size_t *first; /* those into section i: in[first[i]] to
+			  in[first[i + 1] - 1] */
 };
 
 /* In a. */

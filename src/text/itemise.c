@@ -66,8 +66,7 @@ is_mark(const struct text_para *p, int32_t unit)
 	return p->is[unit] & (UNIT_OBJECT | UNIT_NEWLINE);
 }
 
-/* A digit, sign or bracket as Latin text has them, in text of another script.
- */
+/* A digit, sign or bracket of Latin text, in text of another script. */
 static bool
 could_be_western(const struct items *it, int32_t unit)
 {

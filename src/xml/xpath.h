@@ -11,9 +11,11 @@
  *   min(nodes) max(nodes)        the least, the greatest number
  *   upper(s) lower(s)            in capitals, in small letters
  *   noun(s)                      a noun within a sentence: small letters, but
- * in German as it is roman(n)                     I, II, III ... pick(text, n)
- * 0..n-1, always the same for a text if(test, a, b)               a when the
- * test holds, else b clip(n, low, high)           n kept between two bounds
+ *                                in German as it is
+ *   roman(n)                     I, II, III ...
+ *   pick(text, n)                0..n-1, always the same for a text
+ *   if(test, a, b)               a when the test holds, else b
+ *   clip(n, low, high)           n kept between two bounds
  *   word(text, n)                the n-th word of a text, from 1
  *   record(kind, field, value)   the child of the root of that kind that has
  *                                that value, the first; or no node

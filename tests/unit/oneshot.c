@@ -424,8 +424,7 @@ check_clock(struct one *k)
 	}
 }
 
-/* Half-Chance: somebody called so, who is after something, and is old enough.
- */
+/* Half-Chance: somebody called so, after something, and old enough. */
 static void
 check_player(const struct one *k, const struct xml_node *p)
 {

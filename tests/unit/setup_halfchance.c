@@ -123,8 +123,7 @@ hands_are_dealt_one_card_at_a_time(void **state)
 	a = xml_attr(p, "hand");
 	b = xml_attr(q, "hand");
 	c = xml_attr(r, "hand");
-	/* the third card off the deck: seat 0's second of two, seat 2's first
-	 */
+	/* the third card off: seat 0's second of two, seat 2's first */
 	assert_int_equal(strncmp(a, b, strcspn(a, " ")), 0);
 	a += strcspn(a, " ") + 1;
 	assert_int_equal(strncmp(a, c, strcspn(a, " ")), 0);

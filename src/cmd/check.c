@@ -5,7 +5,7 @@
 #include "base/str.h"
 #include "cmd/cmd.h"
 #include "game/group.h"
-#include "layout/layout.h"
+#include "print/print.h"
 #include "rules/session.h"
 #include "xml/xml.h"
 
@@ -16,14 +16,14 @@ static void
 try_print(struct cmd *c, const struct game *g, struct xml_doc *kit,
 	  const char *section)
 {
-	struct layout_request request = {.game = g,
-					 .kit = kit,
-					 .paper = "a4",
-					 .bleed = -1,
-					 .section = section};
+	struct print_request request = {.game = g,
+					.kit = kit,
+					.paper = "a4",
+					.bleed = -1,
+					.section = section};
 
-	request.fonts = layout_fonts(g, c->diag);
-	page_doc_free(layout_print(&request, c->diag));
+	request.fonts = print_fonts(g, c->diag);
+	page_doc_free(print_materials(&request, c->diag));
 	text_fonts_free(request.fonts);
 }
 

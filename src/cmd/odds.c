@@ -7,7 +7,7 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "cmd/cmd.h"
-#include "layout/layout.h"
+#include "print/print.h"
 #include "pdf/pdf.h"
 #include "solo/odds.h"
 
@@ -180,16 +180,16 @@ print_chart(struct cmd *c, struct xml_doc *result)
 	struct game *g = game_read(file_join(c->arena, c->places.home,
 					     "templates/common/odds.xml"),
 				   &c->places, c->value[OPT_LANG], c->diag);
-	struct layout_request r = {
-		.game = g, .kit = result, .bleed = -1, .duplex = LAYOUT_NONE};
+	struct print_request r = {
+		.game = g, .kit = result, .bleed = -1, .duplex = PRINT_NONE};
 	struct page_doc *pages;
 	struct file_out *out;
 
 	if (!g)
 		return;
 	r.paper = cmd_has(c, OPT_PAPER) ? c->value[OPT_PAPER] : "a4";
-	r.fonts = layout_fonts(g, c->diag);
-	pages = layout_print(&r, c->diag);
+	r.fonts = print_fonts(g, c->diag);
+	pages = print_materials(&r, c->diag);
 	out = pages ? file_create(path, c->diag) : NULL;
 	if (out && pdf_write(pages, r.fonts, file_stream(out), c->diag) &&
 	    file_commit(out, c->diag))

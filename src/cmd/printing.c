@@ -83,13 +83,13 @@ face_name(void *fonts, int face)
 	return text_face_name(fonts, face);
 }
 
-static struct layout_request
+static struct print_request
 request(struct cmd *c)
 {
-	return (struct layout_request){
+	return (struct print_request){
 		.paper = cmd_has(c, OPT_PAPER) ? c->value[OPT_PAPER] : "a4",
-		.duplex = (enum layout_duplex)cmd_choice(c, OPT_DUPLEX,
-							 LAYOUT_LONG),
+		.duplex = (enum print_duplex)cmd_choice(c, OPT_DUPLEX,
+							PRINT_LONG),
 		.no_marks = cmd_choice(c, OPT_MARKS, 0) == 1,
 		.bleed = bleed(c),
 		.grey = cmd_choice(c, OPT_INK, 0) == 1,
@@ -145,10 +145,10 @@ copy_of(const struct xml_doc *kit)
 }
 
 /* The table in another language; no game in it: reported. */
-static struct layout_edition
+static struct print_edition
 edition(struct cmd *c, struct cmd_print *p, const char *lang)
 {
-	struct layout_edition e = {cmd_game_in(c, c->operand[0], lang), NULL};
+	struct print_edition e = {cmd_game_in(c, c->operand[0], lang), NULL};
 
 	if (!e.game)
 		return e;
@@ -161,7 +161,7 @@ edition(struct cmd *c, struct cmd_print *p, const char *lang)
 static void
 add_edition(struct cmd *c, struct cmd_print *p, const char *lang)
 {
-	struct layout_edition e, *old;
+	struct print_edition e, *old;
 
 	if (str_eq(lang, game_lang(p->game)))
 		return;
@@ -223,9 +223,9 @@ lay_out(struct cmd *c, struct cmd_print *p)
 	p->layout.n_editions = p->editions.n;
 	if (diag_errors(c->diag))
 		return;
-	p->layout.fonts = p->fonts = layout_fonts(p->game, c->diag);
+	p->layout.fonts = p->fonts = print_fonts(p->game, c->diag);
 	if (!diag_errors(c->diag))
-		p->pages = layout_print(&p->layout, c->diag);
+		p->pages = print_materials(&p->layout, c->diag);
 	cmd_stage(c, "layout");
 }
 
@@ -249,7 +249,7 @@ cmd_print_kit(struct cmd *c, struct cmd_print *p)
 void
 cmd_print_end(struct cmd_print *p)
 {
-	struct layout_edition *e;
+	struct print_edition *e;
 
 	page_doc_free(p->pages);
 	text_fonts_free(p->fonts);

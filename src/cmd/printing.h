@@ -4,7 +4,7 @@
 
 #include "cmd/cmd.h"
 #include "base/vec.h"
-#include "layout/layout.h"
+#include "print/print.h"
 
 /* The way from a definition and a group to a file. */
 struct cmd_print {
@@ -13,9 +13,9 @@ struct cmd_print {
 	struct xml_doc *kit;   /* what is printed; set by the command */
 	struct text_fonts *fonts;
 	struct page_doc *pages;
-	struct layout_request layout;	     /* as the options say */
-	VEC(struct layout_edition) editions; /* in further languages */
-	struct layout_edition second;	     /* under the first; or none */
+	struct print_request layout;	    /* as the options say */
+	VEC(struct print_edition) editions; /* in further languages */
+	struct print_edition second;	    /* under the first; or none */
 	const char *name; /* GAME-NAME.pdf; NULL: the command's */
 };
 

@@ -90,7 +90,7 @@ part_title(const struct rooms *r, const char *part)
 
 /* The tightest place and the smallest size count. */
 static void
-note(struct slot *s, const struct rooms *r, const struct layout_text *t)
+note(struct slot *s, const struct rooms *r, const struct items_text *t)
 {
 	if (t->room < s->set.room)
 		s->set.room = t->room;
@@ -104,7 +104,7 @@ note(struct slot *s, const struct rooms *r, const struct layout_text *t)
 }
 
 static struct slot *
-add(struct rooms *r, struct slot **at, const struct layout_text *t)
+add(struct rooms *r, struct slot **at, const struct items_text *t)
 {
 	struct slot *s = ARENA_NEW(r->arena, struct slot);
 
@@ -118,7 +118,7 @@ add(struct rooms *r, struct slot **at, const struct layout_text *t)
 }
 
 static void
-on_set(void *context, const struct layout_text *t)
+on_set(void *context, const struct items_text *t)
 {
 	struct rooms *r = context;
 	struct slot *s = find_node(r, t->node, t->attribute);
@@ -139,7 +139,7 @@ on_set(void *context, const struct layout_text *t)
 static void
 lay_out(struct rooms *r, struct xml_doc *kit, const char *section, int seat)
 {
-	struct layout_request request = {
+	struct print_request request = {
 		.game = r->game,
 		.kit = kit,
 		.paper = "a4",
@@ -150,9 +150,9 @@ lay_out(struct rooms *r, struct xml_doc *kit, const char *section, int seat)
 		.context = r,
 	};
 
-	request.fonts = layout_fonts(r->game, r->diag);
+	request.fonts = print_fonts(r->game, r->diag);
 	if (!diag_errors(r->diag))
-		page_doc_free(layout_print(&request, r->diag));
+		page_doc_free(print_materials(&request, r->diag));
 	text_fonts_free(request.fonts);
 }
 

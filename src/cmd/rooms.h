@@ -3,7 +3,7 @@
 #define GEN_CMD_ROOMS_H
 
 #include "l10n/template.h"
-#include "layout/layout.h"
+#include "print/print.h"
 #include "rules/rules.h"
 #include "setup/setup.h"
 

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 
 #include "game/game.h"
-#include "layout/layout.h"
+#include "print/print.h"
 #include "setup/setup.h"
 
 static const struct game_places places = {.home = "."};
@@ -35,14 +35,14 @@ print_kit(const struct game *g, struct text_fonts *fonts, int i, int players,
 	char seed[16];
 	struct setup_request r = {
 		.game = g, .seed = seed, .roll = true, .players = players};
-	struct layout_request l = {.game = g, .fonts = fonts, .bleed = -1};
+	struct print_request l = {.game = g, .fonts = fonts, .bleed = -1};
 	struct page_doc *pages = NULL;
 
 	snprintf(seed, sizeof(seed), "%d", i);
 	l.kit = setup_run(&r, d);
 	l.paper = i % 2 ? "letter" : "a4";
 	if (l.kit)
-		pages = layout_print(&l, d);
+		pages = print_materials(&l, d);
 	page_doc_free(pages);
 	xml_free(l.kit);
 	return diag_errors(d);
@@ -62,7 +62,7 @@ every_kit_fits(const char *name)
 	for (i = 0; i < n; i++) {
 		/* fresh faces now and then: their caches only grow */
 		struct diag *own = diag_new();
-		struct text_fonts *fonts = layout_fonts(g, own);
+		struct text_fonts *fonts = print_fonts(g, own);
 
 		if (print_kit(g, fonts, i, p.min + i % span, own))
 			diag_print(own, stderr);

@@ -1,0 +1,41 @@
+/* The rows of fonts/fonts.xml as faces for the text module. */
+#include "print/internal.h"
+
+static bool
+says_yes(const struct xml_node *n, const char *name)
+{
+	return str_eq(xml_attr(n, name), "yes");
+}
+
+static struct text_face_spec
+read_face(const struct xml_node *n)
+{
+	return (struct text_face_spec){
+		.name = xml_attr(n, "name"),
+		.role = xml_attr(n, "role"),
+		.script = xml_attr(n, "script"),
+		.bold = says_yes(n, "bold"),
+		.italic = says_yes(n, "italic"),
+		.file = xml_attr(n, "file"),
+		.index = (int)xml_attr_int(n, "index", 0),
+		.axes = xml_attr(n, "axes"),
+		.scale = items_read_milli(xml_attr(n, "scale"), 1000),
+		.leading = items_read_milli(xml_attr(n, "leading"), 1000),
+		.embolden = items_read_milli(xml_attr(n, "embolden"), 0),
+		.package = xml_attr(n, "package"),
+		.where = xml_where(n),
+	};
+}
+
+struct text_fonts *
+print_fonts(const struct game *g, struct diag *d)
+{
+	size_t n, i;
+	const char *const *names = game_all(g, "face", &n);
+	struct text_face_spec *specs =
+		ARENA_ARRAY(diag_arena(d), struct text_face_spec, n + 1);
+
+	for (i = 0; i < n; i++)
+		specs[i] = read_face(game_find(g, "face", names[i]));
+	return text_fonts_new(specs, n, d);
+}

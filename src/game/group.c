@@ -349,19 +349,32 @@ check_names(struct reading *r)
 					    xml_attr(b, "name"));
 }
 
-/* A player's name or seat to the seat; reported when there is none such. */
+/* The seat of the player whose attribute has that value, or NULL. */
 static const char *
-find_seat(struct reading *r, const char *who)
+seat_by(const struct reading *r, const char *attr, const char *value)
 {
 	struct xml_node *p;
 
 	XML_EACH (p, r->out, "player")
-		if (str_eq(xml_attr(p, "name"), who))
+		if (str_eq(xml_attr(p, attr), value))
 			return xml_attr(p, "seat");
-	XML_EACH (p, r->out, "player")
-		if (str_eq(xml_attr(p, "seat"), who))
-			return who;
 	return NULL;
+}
+
+/*
+ * A player's name or seat ("1", "#1") to the seat, or NULL.  A group is
+ * written by people, who mean names; a kit has seats, whatever the names.
+ */
+static const char *
+find_seat(const struct reading *r, const char *who)
+{
+	const char *seat;
+
+	if (r->is_kit && (seat = seat_by(r, "seat", who)))
+		return seat;
+	if ((seat = seat_by(r, "name", who)))
+		return seat;
+	return seat_by(r, "seat", who + (*who == '#'));
 }
 
 static void

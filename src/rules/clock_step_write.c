@@ -81,7 +81,7 @@ write_word(const struct clock *s, unsigned word, struct xml_node *step,
 		return;
 	node = xml_add(step,
 		       line->kind == CLOCK_WEAKNESS ? "weakness" : "adjective");
-	xml_set_int(node, "seat", line->seat);
+	xml_set(node, "seat", names_seat_number(names, line->seat));
 	if (line->kind != CLOCK_WEAKNESS)
 		record_set_word(node, "of", CLOCK_OF, line->kind);
 	xml_set(node, "word", names_text(names, word));

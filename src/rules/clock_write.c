@@ -115,7 +115,7 @@ write_adjective(const struct clock_line *line, struct xml_node *start,
 {
 	struct xml_node *node = xml_add(start, "adjective");
 
-	xml_set_int(node, "seat", line->seat);
+	xml_set(node, "seat", names_seat_number(names, line->seat));
 	record_set_word(node, "of", CLOCK_OF, line->kind);
 	xml_set(node, "word", names_text(names, line->word));
 	xml_set(node, "used", line->used ? "yes" : "no");
@@ -127,7 +127,7 @@ write_weakness(const struct clock_line *line, struct xml_node *start,
 {
 	struct xml_node *node = xml_add(start, "weakness");
 
-	xml_set_int(node, "seat", line->seat);
+	xml_set(node, "seat", names_seat_number(names, line->seat));
 	xml_set(node, "word", names_text(names, line->word));
 	xml_set(node, "used", line->used ? "yes" : "no");
 }
@@ -138,7 +138,7 @@ write_admission(const struct clock_line *line, struct xml_node *start,
 {
 	struct xml_node *node = xml_add(start, "admission");
 
-	xml_set_int(node, "seat", line->seat);
+	xml_set(node, "seat", names_seat_number(names, line->seat));
 	if (line->scene)
 		xml_set_int(node, "scene", line->scene);
 	xml_set(node, "note", names_text(names, line->word));

@@ -15,6 +15,7 @@ struct names {
 	uint16_t seat[RULES_SEATS];
 	const char *number[RULES_SEATS]; /* "#0", "#1", ... */
 	int seats;
+	bool keyed; /* numbers before names */
 };
 
 struct names *
@@ -74,19 +75,41 @@ names_seat(struct names *n, int seat, const char *text)
 		n->seats = seat + 1;
 }
 
-int
-names_find_seat(const struct names *n, const char *text)
+void
+names_key(struct names *n, bool keyed)
+{
+	n->keyed = keyed;
+}
+
+static int
+find_name(const struct names *n, const char *text)
 {
 	int i;
 
 	for (i = 0; i < n->seats; i++)
 		if (n->seat[i] && str_eq(names_text(n, n->seat[i]), text))
 			return i;
+	return -1;
+}
+
+static int
+find_number(const struct names *n, const char *text)
+{
+	int i;
+
 	for (i = 0; text && i < n->seats; i++)
 		if (str_eq(n->number[i] + 1, text) ||
 		    str_eq(n->number[i], text))
 			return i;
 	return -1;
+}
+
+int
+names_find_seat(const struct names *n, const char *text)
+{
+	int name = find_name(n, text), number = find_number(n, text);
+
+	return name < 0 || (n->keyed && number >= 0) ? number : name;
 }
 
 const char *
@@ -99,7 +122,15 @@ names_seat_text(const struct names *n, int seat)
 	/* A name that means another seat, or would split a list, is no use. */
 	if (text && !strchr(text, ',') && names_find_seat(n, text) == seat)
 		return text;
-	/* And a number not where another player is called that: "#1". */
+	return names_seat_number(n, seat);
+}
+
+const char *
+names_seat_number(const struct names *n, int seat)
+{
+	const char *text;
+
+	assert(seat >= 0 && seat < n->seats);
 	text = n->number[seat] + 1;
 	return names_find_seat(n, text) == seat ? text : n->number[seat];
 }

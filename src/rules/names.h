@@ -2,6 +2,7 @@
 #ifndef GEN_RULES_NAMES_H
 #define GEN_RULES_NAMES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -29,12 +30,18 @@ void names_seat(struct names *n, int seat, const char *text);
 
 /*
  * The seat that a text means: a player's name, else a seat number below the
- * seats named so far, "1" or "#1".  -1 when neither.
+ * seats named so far, "1" or "#1".  -1 when neither.  While keyed a number
+ * comes before a name: a kit says seats by number, whatever the players are
+ * called.  Not keyed at first.
  */
+void names_key(struct names *n, bool keyed);
 int names_find_seat(const struct names *n, const char *text);
 
 /* How a seat is written: its name, or its number when it has none. */
 const char *names_seat_text(const struct names *n, int seat);
+
+/* "1", or "#1" where another player is called that. */
+const char *names_seat_number(const struct names *n, int seat);
 
 /* The player's name as given, NULL when it has none. */
 const char *names_seat_name(const struct names *n, int seat);

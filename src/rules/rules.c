@@ -150,6 +150,9 @@ check_records(const struct rules *g, const struct xml_node *from,
 	return good;
 }
 
+/* What a kit's root says; a start that was one may say it, too. */
+#define KIT_ATTRS "game seed lang rolled players sets"
+
 /* A <start> takes known attributes only; a kit's root carries more. */
 static bool
 check_start(const struct rules *g, const struct xml_node *from, struct diag *d)
@@ -161,10 +164,8 @@ check_start(const struct rules *g, const struct xml_node *from, struct diag *d)
 	if (!xml_is(from, "start"))
 		return true;
 	for (i = 0; i < n; i++) {
-		if (strcmp(names[i], "game") == 0 ||
-		    strcmp(names[i], "seed") == 0 ||
-		    strcmp(names[i], "lang") == 0 ||
-		    strcmp(names[i], "rolled") == 0 || is_knob(g, names[i]) ||
+		if (word_index(KIT_ATTRS, names[i], strlen(names[i])) >= 0 ||
+		    is_knob(g, names[i]) ||
 		    word_index(g->start, names[i], strlen(names[i])) >= 0)
 			continue;
 		diag_report(d, xml_where(from), DIAG_STEP_ATTR, "start",
@@ -187,7 +188,10 @@ rules_begin(const struct rules *g, void *state, const struct xml_node *from,
 	good &= read_knobs(g, xml_first(from, "table"), knobs, d);
 	good &= read_knobs(g, from, knobs, d);
 	good &= check_start(g, from, d);
-	return good && g->begin(state, from, names, d);
+	names_key(names, xml_is(from, "kit"));
+	good = good && g->begin(state, from, names, d);
+	names_key(names, false);
+	return good;
 }
 
 void

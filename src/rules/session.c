@@ -74,6 +74,13 @@ game_names(struct diag *d)
 	return text;
 }
 
+/* A table between steps: as a state is printed, or as set-up leaves it. */
+static bool
+is_start(const struct xml_node *n)
+{
+	return xml_is(n, "start") || xml_is(n, "kit");
+}
+
 /* The rules a session's root names. NULL, reported. */
 static const struct rules *
 find_rules(const struct xml_node *root, struct diag *d)
@@ -81,7 +88,7 @@ find_rules(const struct xml_node *root, struct diag *d)
 	const char *name = xml_attr_or(root, "game", "");
 	const struct rules *g = rules_find(name);
 
-	if (!xml_is(root, "session") && !xml_is(root, "start")) {
+	if (!xml_is(root, "session") && !is_start(root)) {
 		diag_report(d, xml_where(root), DIAG_SESSION_ROOT,
 			    xml_name(root));
 		return NULL;
@@ -99,10 +106,10 @@ find_start(const struct xml_node *root, struct diag *d)
 	const struct xml_node *start = root;
 	const char *game;
 
-	if (xml_is(root, "start"))
+	if (is_start(root))
 		return root;
 	start = xml_first(root, NULL);
-	if (!xml_is(start, "start")) {
+	if (!start || !is_start(start)) {
 		diag_report(d, xml_where(start ? start : root),
 			    DIAG_SESSION_START, "there is no start");
 		return NULL;

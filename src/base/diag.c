@@ -33,6 +33,8 @@ static const struct {
 
 _Static_assert(sizeof(table) / sizeof(*table) == DIAG_IDS, "one row per id");
 
+const char diag_end[] = "";
+
 struct diag *
 diag_new(void)
 {
@@ -173,12 +175,15 @@ diag_report_list(struct diag *d, struct diag_where where, enum diag_id id, ...)
 		.level = level_of(d, id),
 		.where = {arena_strdup(d->arena, where.file), where.line},
 	};
+	const char *arg;
 	va_list ap;
 	size_t n = 0;
 
 	va_start(ap, id);
-	while (n < 9 && (args[n] = va_arg(ap, const char *)))
-		n++;
+	while ((arg = va_arg(ap, const char *)) != diag_end) {
+		assert(n < sizeof(args) / sizeof(*args));
+		args[n++] = arg ? arg : "(none)";
+	}
 	va_end(ap);
 	m.text = fill(d, _(table[id].text), args, n);
 	if (known(d, &m))

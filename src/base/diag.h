@@ -51,13 +51,14 @@ void diag_soften(struct diag *d, enum diag_id id);
 
 /*
  * Reports message id at a place.  The rest are C strings that fill the holes
- * {1}, {2}, ... of its text in diag.def.  The very same message at the same
- * place is kept once.
+ * {1}, {2}, ... of its text in diag.def; NULL is "(none)".  The very same
+ * message at the same place is kept once.
  */
 #define diag_report(d, where, ...)                                             \
-	diag_report_list((d), (where), __VA_ARGS__, (const char *)NULL)
+	diag_report_list((d), (where), __VA_ARGS__, diag_end)
 void diag_report_list(struct diag *d, struct diag_where where, enum diag_id id,
-		      ...) __attribute__((sentinel));
+		      ...);
+extern const char diag_end[]; /* ends the list */
 
 /* How many errors were reported so far. */
 size_t diag_errors(const struct diag *d);

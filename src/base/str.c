@@ -290,7 +290,7 @@ str_nearest(const char *word, const char *const *candidates, size_t n)
 
 	for (i = 0; i < n; i++) {
 		d = distance(word, candidates[i]);
-		if (d < best && d <= limit) {
+		if (d < best && d <= limit && d < strlen(word)) {
 			best = d;
 			found = candidates[i];
 		}

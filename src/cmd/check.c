@@ -1,6 +1,7 @@
 /* gen check: finds mistakes in files of any kind that gen reads. */
 #include <string.h>
 
+#include "base/advice.h"
 #include "base/file.h"
 #include "base/str.h"
 #include "cmd/cmd.h"
@@ -242,7 +243,7 @@ unknown_root(struct cmd *c, const struct xml_node *root)
 	for (i = 0; i < KINDS; i++)
 		names[i] = kinds[i].root;
 	diag_report(c->diag, xml_where(root), DIAG_CHECK_ROOT, xml_name(root),
-		    game_advice(c->diag, xml_name(root), names, KINDS));
+		    advice(c->diag, xml_name(root), names, KINDS));
 }
 
 static bool

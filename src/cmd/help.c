@@ -1,6 +1,7 @@
 /* gen help: the commands, a command's options, completions for bash. */
 #include <string.h>
 
+#include "base/advice.h"
 #include "base/speech.h"
 #include "base/str.h"
 #include "cmd/cmd.h"
@@ -128,10 +129,9 @@ cmd_help(struct cmd *c)
 	if (c->operands && !(row = cmd_find(c->operand[0]))) {
 		for (i = 0; i < cmd_rows_n; i++)
 			names[i] = cmd_rows[i].name;
-		diag_report(
-			c->diag, ((struct diag_where){NULL, 0}),
-			DIAG_USAGE_COMMAND, c->operand[0],
-			game_advice(c->diag, c->operand[0], names, cmd_rows_n));
+		diag_report(c->diag, ((struct diag_where){NULL, 0}),
+			    DIAG_USAGE_COMMAND, c->operand[0],
+			    advice(c->diag, c->operand[0], names, cmd_rows_n));
 		return EXIT_GOOD;
 	}
 	cmd_print_help(row, stdout);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/advice.h"
 #include "base/str.h"
 #include "base/vec.h"
 #include "cmd/cmd.h"
@@ -153,19 +154,6 @@ cmd_bad_value(struct cmd *c, enum option_id id, const char *expected)
 		    cmd_options[id].name, expected);
 }
 
-/* "expected one of long, short, ..." of "a|b|c", or the nearest. */
-static const char *
-word_advice(struct cmd *c, const char *words, const char *value)
-{
-	char *copy = arena_strdup(c->arena, words), *word;
-	const char *names[16];
-	size_t n = 0;
-
-	while (n < 16 && (word = strtok_r(copy, "[=|]", &copy)))
-		names[n++] = word;
-	return game_advice(c->diag, value, names, n);
-}
-
 static void
 take_option(struct cmd *c, enum option_id id, const char *value)
 {
@@ -173,7 +161,8 @@ take_option(struct cmd *c, enum option_id id, const char *value)
 
 	c->value[id] = value ? value : "";
 	if (value && strchr(words, '|') && word_index(words, value) < 0)
-		cmd_bad_value(c, id, word_advice(c, words, value));
+		cmd_bad_value(c, id,
+			      advice_words(c->diag, value, words, "[=|]"));
 	else if (value && !*value)
 		cmd_bad_value(c, id,
 			      arena_printf(c->arena, "expected --%s %s",
@@ -211,7 +200,7 @@ unknown_command(struct cmd *c, const char *word)
 	for (i = 0; i < cmd_rows_n; i++)
 		names[i] = cmd_rows[i].name;
 	diag_report(c->diag, NOWHERE, DIAG_USAGE_COMMAND, word,
-		    game_advice(c->diag, word, names, cmd_rows_n));
+		    advice(c->diag, word, names, cmd_rows_n));
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/advice.h"
 #include "base/file.h"
 #include "base/rng.h"
 #include "cmd/cmd.h"
@@ -33,11 +34,11 @@ check_language(struct cmd *c, const struct game *g, const char *lang)
 		return true;
 	all = game_languages(g, c->arena, &n);
 	if (cmd_has(c, OPT_LANG))
-		cmd_bad_value(c, OPT_LANG, game_advice(c->diag, lang, all, n));
+		cmd_bad_value(c, OPT_LANG, advice(c->diag, lang, all, n));
 	else
 		diag_report(c->diag, xml_where(xml_root(c->group_file)),
 			    DIAG_GROUP_LANG, lang,
-			    game_advice(c->diag, lang, all, n));
+			    advice(c->diag, lang, all, n));
 	return false;
 }
 

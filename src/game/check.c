@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/advice.h"
 #include "xml/xpath.h"
 
 /* Attributes that name something: of which element, a name of what kind. */
@@ -99,8 +100,7 @@ check_name(void *context, enum xpath_name kind, const char *name)
 		return;
 	if (!str_in(name, w[kind]->v.at, w[kind]->v.n))
 		diag_report(c->diag, c->where, ids[kind], name,
-			    game_advice(c->diag, name, w[kind]->v.at,
-					w[kind]->v.n));
+			    advice(c->diag, name, w[kind]->v.at, w[kind]->v.n));
 }
 
 void
@@ -126,8 +126,7 @@ missing(struct check *c, struct diag_where where, enum diag_id id,
 	size_t n;
 	const char *const *all = game_all(c->game, kind, &n);
 
-	diag_report(c->diag, where, id, name,
-		    game_advice(c->diag, name, all, n));
+	diag_report(c->diag, where, id, name, advice(c->diag, name, all, n));
 }
 
 static void
@@ -181,7 +180,7 @@ check_font(struct check *c, const struct xml_node *n, const char *value)
 				 xml_attr(e->node, "role"));
 	}
 	diag_report(c->diag, xml_where(n), DIAG_NO_FONT, value,
-		    game_advice(c->diag, value, roles.v.at, roles.v.n));
+		    advice(c->diag, value, roles.v.at, roles.v.n));
 }
 
 static void
@@ -236,9 +235,9 @@ check_filled(struct check *c, const struct xml_node *n)
 	const char *field = xml_attr(n, "field");
 
 	if (field && !str_in(field, c->fields.v.at, c->fields.v.n))
-		diag_report(c->diag, xml_where(n), DIAG_XPATH_FIELD, field,
-			    game_advice(c->diag, field, c->fields.v.at,
-					c->fields.v.n));
+		diag_report(
+			c->diag, xml_where(n), DIAG_XPATH_FIELD, field,
+			advice(c->diag, field, c->fields.v.at, c->fields.v.n));
 }
 
 static bool

@@ -1,6 +1,7 @@
 /* What a definition's tables say: what they call, and what they ask. */
 #include <string.h>
 
+#include "base/advice.h"
 #include "game/check.h"
 
 /* What may stand in a bracket: the tables, the lists, the facts. */
@@ -38,7 +39,7 @@ check_form(struct check *c, const struct piece *p, struct diag_where where)
 		n = t->n_forms;
 	}
 	diag_report(c->diag, where, DIAG_TELL_FORM, p->text, p->form,
-		    game_advice(c->diag, p->form, forms, n));
+		    advice(c->diag, p->form, forms, n));
 }
 
 static void
@@ -50,9 +51,8 @@ check_piece(struct check *c, const struct piece *p, struct diag_where where,
 	if (p->kind != PIECE_CALL)
 		return;
 	if (!str_in(p->text, names->v.at, names->v.n))
-		diag_report(
-			c->diag, where, DIAG_TELL_NAME, p->text,
-			game_advice(c->diag, p->text, names->v.at, names->v.n));
+		diag_report(c->diag, where, DIAG_TELL_NAME, p->text,
+			    advice(c->diag, p->text, names->v.at, names->v.n));
 	else if (p->form)
 		check_form(c, p, where);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/advice.h"
 #include "game/internal.h"
 #include "game/table.h"
 
@@ -27,7 +28,7 @@ check_known(struct reading *r, const struct xml_node *n)
 		return;
 	names = table_facts(r->game, r->a, &count);
 	diag_report(r->diag, xml_where(n), DIAG_GROUP_FACT, r->name,
-		    game_advice(r->diag, r->name, names, count));
+		    advice(r->diag, r->name, names, count));
 }
 
 /* Its name stands; a kit may bring other forms along. */
@@ -47,11 +48,10 @@ put_attributes(struct reading *r, const struct xml_node *n,
 		else
 			diag_report(r->diag, xml_where(n), DIAG_GROUP_FIELD,
 				    names[i], "fact",
-				    r->n_forms > 1
-					    ? game_advice(r->diag, names[i],
-							  r->forms + 1,
-							  r->n_forms - 1)
-					    : "expected name");
+				    r->n_forms > 1 ? advice(r->diag, names[i],
+							    r->forms + 1,
+							    r->n_forms - 1)
+						   : "expected name");
 	}
 }
 

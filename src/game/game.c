@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/advice.h"
 #include "base/embed.h"
 #include "base/file.h"
 #include "base/speech.h"
@@ -51,7 +52,7 @@ locate(struct arena *a, const char *name, const struct game_places *places,
 		return path;
 	names = game_names(places, a, &n);
 	diag_report(d, ((struct diag_where){NULL, 0}), DIAG_GAME_UNKNOWN, name,
-		    game_advice(d, name, names, n));
+		    advice(d, name, names, n));
 	return NULL;
 }
 
@@ -472,25 +473,4 @@ game_list(const struct game *g, const char *name, struct arena *a, size_t *n)
 	}
 	*n = out.v.n;
 	return out.v.at;
-}
-
-const char *
-game_advice(struct diag *d, const char *word, const char *const *names,
-	    size_t n)
-{
-	const char *near = str_nearest(word, names, n), *text;
-	struct str s = {0};
-	size_t i;
-
-	if (near)
-		return arena_printf(diag_arena(d), _("did you mean '%s'?"),
-				    near);
-	if (!n)
-		return _("there is none");
-	str_add(&s, n > 1 ? _("expected one of ") : _("expected "));
-	for (i = 0; i < n && i < 40; i++)
-		str_addf(&s, "%s%s", i ? ", " : "", names[i]);
-	text = arena_strdup(diag_arena(d), str_text(&s));
-	str_free(&s);
-	return text;
 }

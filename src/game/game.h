@@ -165,8 +165,4 @@ const char *game_term(const void *game, const char *list, const char *id);
 const char **game_list(const struct game *g, const char *name, struct arena *a,
 		       size_t *n);
 
-/* "did you mean 'x'?" or "expected one of a, b" for a wrong name. */
-const char *game_advice(struct diag *d, const char *word,
-			const char *const *names, size_t n);
-
 #endif

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/advice.h"
 #include "base/vec.h"
 #include "game/fact.h"
 
@@ -45,7 +46,7 @@ unknown_record(struct reading *r, const struct xml_node *n,
 				VEC_PUSH(r->a, &w.v, all[i]);
 	}
 	diag_report(r->diag, xml_where(n), DIAG_GROUP_RECORD, xml_name(n),
-		    game_advice(r->diag, xml_name(n), w.v.at, w.v.n));
+		    advice(r->diag, xml_name(n), w.v.at, w.v.n));
 }
 
 static void
@@ -59,7 +60,7 @@ unknown_field(struct reading *r, const struct xml_node *n, const char *name,
 		if (!str_eq(xml_attr(f, "derived"), "yes"))
 			VEC_PUSH(r->a, &w.v, xml_attr(f, "name"));
 	diag_report(r->diag, xml_where(n), DIAG_GROUP_FIELD, name, xml_name(n),
-		    game_advice(r->diag, name, w.v.at, w.v.n));
+		    advice(r->diag, name, w.v.at, w.v.n));
 }
 
 /* "from 0 to 150", "a whole number", ... */
@@ -139,7 +140,7 @@ check_words(struct reading *r, const struct xml_node *n,
 	choice_fits(r, field, odd, &w);
 	diag_report(r->diag, xml_where(n), DIAG_GROUP_VALUE, odd,
 		    xml_attr(field, "name"),
-		    game_advice(r->diag, odd, w.v.at, w.v.n));
+		    advice(r->diag, odd, w.v.at, w.v.n));
 }
 
 /* The value checked against its declaration; reported when it does not fit. */
@@ -160,7 +161,7 @@ check_value(struct reading *r, const struct xml_node *n,
 			    name, int_words(r, field));
 	else if (str_eq(type, "choice") && !choice_fits(r, field, value, &w))
 		diag_report(r->diag, xml_where(n), DIAG_GROUP_VALUE, value,
-			    name, game_advice(r->diag, value, w.v.at, w.v.n));
+			    name, advice(r->diag, value, w.v.at, w.v.n));
 	else if (str_eq(type, "words"))
 		check_words(r, n, field, value);
 }
@@ -259,7 +260,7 @@ put_language(struct reading *r, struct xml_node *to, const struct xml_node *n,
 	if (!game_speaks(r->game, lang)) {
 		all = game_languages(r->game, r->a, &count);
 		diag_report(r->diag, xml_where(n), DIAG_GROUP_LANG, lang,
-			    game_advice(r->diag, lang, all, count));
+			    advice(r->diag, lang, all, count));
 	}
 	xml_set(to, "lang", lang);
 }
@@ -395,7 +396,7 @@ resolve_player(struct reading *r, struct xml_node *n, const char *field)
 		if (xml_attr(p, "name"))
 			VEC_PUSH(r->a, &w.v, xml_attr(p, "name"));
 	diag_report(r->diag, xml_where(n), DIAG_GROUP_VALUE, who, field,
-		    game_advice(r->diag, who, w.v.at, w.v.n));
+		    advice(r->diag, who, w.v.at, w.v.n));
 }
 
 /* A ref field names a record by its key: is there one, or may there be? */
@@ -484,7 +485,7 @@ check_root(struct reading *r, const struct xml_node *root)
 		if (j == 6)
 			diag_report(r->diag, xml_where(root), DIAG_GROUP_FIELD,
 				    names[i], xml_name(root),
-				    game_advice(r->diag, names[i], known, 6));
+				    advice(r->diag, names[i], known, 6));
 	}
 	return true;
 }

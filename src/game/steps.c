@@ -1,6 +1,7 @@
 /* What a definition says that reads well and yet cannot be meant. */
 #include <string.h>
 
+#include "base/advice.h"
 #include "game/internal.h"
 #include "game/table.h"
 
@@ -89,7 +90,7 @@ check_field(struct steps *s, const struct xml_node *step, const char *kind,
 	if (has(&w, field))
 		return;
 	diag_report(s->diag, xml_where(step), DIAG_GAME_FIELD, kind, field,
-		    game_advice(s->diag, field, w.v.at, w.v.n));
+		    advice(s->diag, field, w.v.at, w.v.n));
 }
 
 /* What <make key="..."> writes into each record must be a field of it. */
@@ -101,7 +102,7 @@ check_key(struct steps *s, const struct xml_node *step, const char *kind)
 
 	if (key && !has(&w, key))
 		diag_report(s->diag, xml_where(step), DIAG_GAME_FIELD, kind,
-			    key, game_advice(s->diag, key, w.v.at, w.v.n));
+			    key, advice(s->diag, key, w.v.at, w.v.n));
 }
 
 static void
@@ -128,7 +129,7 @@ check_tell(struct steps *s, const struct xml_node *step, const char *kind)
 	if (!t) {
 		all = game_all(s->game, "table", &n);
 		diag_report(s->diag, xml_where(step), DIAG_NO_TABLE, from,
-			    game_advice(s->diag, from, all, n));
+			    advice(s->diag, from, all, n));
 	}
 	if (!t || !kind || t->keep || xml_attr(step, "field"))
 		return;
@@ -139,7 +140,7 @@ check_tell(struct steps *s, const struct xml_node *step, const char *kind)
 	diag_report(s->diag, xml_where(step), DIAG_TELL_FIELDS, from, kind,
 		    str_eq(kind, "kit")
 			    ? "expected the step inside <for> or <make>"
-			    : game_advice(s->diag, t->forms[0], w.v.at, w.v.n));
+			    : advice(s->diag, t->forms[0], w.v.at, w.v.n));
 }
 
 /* One step, done at a record of a kind; and the steps inside it. */

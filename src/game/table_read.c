@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/advice.h"
 #include "xml/xpath.h"
 
 /* A table on its way in. */
@@ -287,8 +288,8 @@ read_form_elements(struct reading *r, const struct xml_node *entry)
 		if (i == r->table->n_forms)
 			diag_report(r->diag, r->where, DIAG_TELL_FORM,
 				    r->table->name, name,
-				    game_advice(r->diag, name, r->table->forms,
-						r->table->n_forms));
+				    advice(r->diag, name, r->table->forms,
+					   r->table->n_forms));
 		else if (given[i])
 			diag_report(r->diag, r->where, DIAG_SCHEMA_TWICE,
 				    "entry", name);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/advice.h"
 #include "items/internal.h"
 
 const struct page_colour items_black = {0, 0, 0, 255};
@@ -18,8 +19,7 @@ items_find(struct layout *l, struct diag_where where, const char *kind,
 	if (found)
 		return found;
 	all = game_all(l->game, kind, &n);
-	diag_report(l->diag, where, id, name,
-		    game_advice(l->diag, name, all, n));
+	diag_report(l->diag, where, id, name, advice(l->diag, name, all, n));
 	return NULL;
 }
 

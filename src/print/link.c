@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/advice.h"
 #include "print/internal.h"
 
 void
@@ -85,7 +86,7 @@ leads_nowhere(struct layout *l, const struct link *link)
 	VEC_EACH (a, &l->anchors)
 		VEC_PUSH(l->a, &names, a->name);
 	diag_report(l->diag, link->where, DIAG_LINK_NOWHERE, link->to,
-		    game_advice(l->diag, link->to, names.at, names.n));
+		    advice(l->diag, link->to, names.at, names.n));
 }
 
 void

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/advice.h"
 #include "print/internal.h"
 
 /* Is the part named by --only "a,b,c" (or is there no --only)? */
@@ -64,10 +65,9 @@ check_only(struct layout *l)
 		for (i = 0; i < names.n && !str_eq(names.at[i], word); i++)
 			;
 		if (i == names.n)
-			diag_report(
-				l->diag, ((struct diag_where){NULL, 0}),
-				DIAG_PART_UNKNOWN, word,
-				game_advice(l->diag, word, names.at, names.n));
+			diag_report(l->diag, ((struct diag_where){NULL, 0}),
+				    DIAG_PART_UNKNOWN, word,
+				    advice(l->diag, word, names.at, names.n));
 	}
 }
 

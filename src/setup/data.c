@@ -1,6 +1,7 @@
 /* Set-up: which sets of data are in play, and the verb take. */
 #include <string.h>
 
+#include "base/advice.h"
 #include "base/vec.h"
 #include "setup/internal.h"
 
@@ -23,7 +24,7 @@ unknown_set(struct setup *s, const char *name)
 	if (!r->sets)
 		where = xml_where(xml_root(r->group));
 	diag_report(s->diag, where, DIAG_SET_UNKNOWN, name,
-		    game_advice(s->diag, name, known.v.at, known.v.n));
+		    advice(s->diag, name, known.v.at, known.v.n));
 }
 
 static void

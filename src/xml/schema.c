@@ -7,6 +7,8 @@
 #include <libxml/xmlschemas.h>
 #include <string.h>
 
+#include "base/advice.h"
+#include "base/speech.h"
 #include "base/vec.h"
 #include "xml/node.h"
 
@@ -168,26 +170,12 @@ allowed_elements(const struct xml_schema *s, const struct xml_node *from,
 	}
 }
 
-/* "did you mean 'x'?" or "expected one of a, b, c". */
+/* What might have been meant by a word; none: of nothing at all. */
 static const char *
-advice(struct diag *d, const char *word, const struct words *w)
+advice_on(struct diag *d, const char *word, const struct words *w)
 {
-	struct arena *a = diag_arena(d);
-	const char *near = str_nearest(word, w->list.at, w->list.n);
-	struct str s = {0};
-	const char *text;
-	size_t i;
-
-	if (near)
-		return arena_printf(a, "did you mean '%s'?", near);
-	if (!w->list.n)
-		return "none is allowed here";
-	str_add(&s, w->list.n > 1 ? "expected one of " : "expected ");
-	for (i = 0; i < w->list.n; i++)
-		str_addf(&s, "%s%s", i ? ", " : "", w->list.at[i]);
-	text = arena_strdup(a, str_text(&s));
-	str_free(&s);
-	return text;
+	return w->list.n ? advice(d, word, w->list.at, w->list.n)
+			 : _("none is allowed here");
 }
 
 /* The names in libxml2's "( {urn:..}a, {urn:..}b )". */
@@ -231,7 +219,7 @@ unknown_attribute(struct check *c, const xmlNode *n, const char *message,
 
 	allowed_attributes(c->schema, element_declaration(c->schema, n), &w);
 	diag_report(c->diag, where, DIAG_SCHEMA_ATTRIBUTE, local(name), element,
-		    advice(c->diag, local(name), &w));
+		    advice_on(c->diag, local(name), &w));
 }
 
 /* Is it of another namespace than the root? */
@@ -251,16 +239,16 @@ foreign_element(struct check *c, const xmlNode *n, struct diag_where where)
 	struct arena *a = diag_arena(c->diag);
 	const char *prefix = n->ns ? (const char *)n->ns->prefix : NULL;
 
-	diag_report(c->diag, where, DIAG_SCHEMA_ELEMENT,
-		    arena_printf(a, "%s%s%s", prefix ? prefix : "",
-				 prefix ? ":" : "", (const char *)n->name),
-		    n->parent && n->parent->type == XML_ELEMENT_NODE
-			    ? (const char *)n->parent->name
-			    : "file",
-		    arena_printf(a,
-				 "expected no element of another "
-				 "namespace ('%s')",
-				 n->ns ? (const char *)n->ns->href : ""));
+	diag_report(
+		c->diag, where, DIAG_SCHEMA_ELEMENT,
+		arena_printf(a, "%s%s%s", prefix ? prefix : "",
+			     prefix ? ":" : "", (const char *)n->name),
+		n->parent && n->parent->type == XML_ELEMENT_NODE
+			? (const char *)n->parent->name
+			: "file",
+		arena_printf(
+			a, _("expected no element of another namespace ('%s')"),
+			n->ns ? (const char *)n->ns->href : ""));
 }
 
 static void
@@ -280,13 +268,13 @@ wrong_element(struct check *c, const xmlNode *n, const char *message,
 				 element_declaration(c->schema, n->parent), &w);
 	if (strstr(message, "Missing child"))
 		diag_report(c->diag, where, DIAG_SCHEMA_MISSING, name,
-			    advice(c->diag, "", &w));
+			    advice_on(c->diag, "", &w));
 	else
 		diag_report(c->diag, where, DIAG_SCHEMA_ELEMENT, name,
 			    n->parent && n->parent->type == XML_ELEMENT_NODE
 				    ? (const char *)n->parent->name
 				    : "file",
-			    advice(c->diag, name, &w));
+			    advice_on(c->diag, name, &w));
 }
 
 /* Gathers the set in "is not an element of the set {'a', 'b'}". */
@@ -347,12 +335,12 @@ type_words(struct check *c, const struct xml_node *from, const char *attribute)
 	struct xml_node *n;
 
 	if (!type)
-		return "expected another value";
+		return _("expected another value");
 	n = declaration(c->schema, "simpleType", local(type));
 	n = n ? xml_first(n, "annotation") : NULL;
 	if (n)
-		return arena_printf(a, "expected %s", xml_text_trim(n, a));
-	return arena_printf(a, "expected a value of type %s", local(type));
+		return arena_printf(a, _("expected %s"), xml_text_trim(n, a));
+	return arena_printf(a, _("expected a value of type %s"), local(type));
 }
 
 /* The attribute that "Element 'e', attribute 'a': ..." is about, or NULL. */
@@ -386,7 +374,7 @@ bad_value(struct check *c, const xmlNode *n, const char *message,
 	c->last_name = name;
 	expected_values(c, message, &w);
 	diag_report(c->diag, where, DIAG_SCHEMA_VALUE, value, name,
-		    w.list.n ? advice(c->diag, value, &w)
+		    w.list.n ? advice_on(c->diag, value, &w)
 			     : type_words(c, element_declaration(c->schema, n),
 					  name));
 }
@@ -399,8 +387,8 @@ bad_content(struct check *c, const xmlNode *n, struct diag_where where)
 
 	allowed_elements(c->schema, element_declaration(c->schema, n), &w);
 	diag_report(c->diag, where, DIAG_SCHEMA_TEXT, (const char *)n->name,
-		    w.list.n ? advice(c->diag, "", &w)
-			     : "expected nothing inside");
+		    w.list.n ? advice_on(c->diag, "", &w)
+			     : _("expected nothing inside"));
 }
 
 static void

@@ -1,0 +1,60 @@
+/* What a wrong word may have been meant to be. */
+#include "base/advice.h"
+
+#include <string.h>
+
+#include "base/speech.h"
+#include "base/str.h"
+#include "base/vec.h"
+
+struct list {
+	VEC(const char *) v;
+};
+
+/* The names, each once, in their order. */
+static struct list
+once(struct arena *a, const char *const *names, size_t n)
+{
+	struct list l = {{0}};
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (!str_in(names[i], l.v.at, l.v.n))
+			VEC_PUSH(a, &l.v, names[i]);
+	return l;
+}
+
+const char *
+advice(struct diag *d, const char *word, const char *const *names, size_t n)
+{
+	struct arena *a = diag_arena(d);
+	const char *near = str_nearest(word, names, n), *text;
+	struct list l = once(a, names, n);
+	struct str s = {0};
+	size_t i;
+
+	if (near)
+		return arena_printf(a, _("did you mean '%s'?"), near);
+	if (!l.v.n)
+		return _("there is none");
+	str_add(&s, l.v.n > 1 ? _("expected one of ") : _("expected "));
+	for (i = 0; i < l.v.n && i < ADVICE_MOST; i++)
+		str_addf(&s, "%s%s", i ? ", " : "", l.v.at[i]);
+	if (i < l.v.n)
+		str_addf(&s, _(" and %zu more"), l.v.n - i);
+	text = arena_strdup(a, str_text(&s));
+	str_free(&s);
+	return text;
+}
+
+const char *
+advice_words(struct diag *d, const char *word, const char *words,
+	     const char *between)
+{
+	char *rest = arena_strdup(diag_arena(d), words), *name;
+	struct list l = {{0}};
+
+	while ((name = strtok_r(rest, between, &rest)))
+		VEC_PUSH(diag_arena(d), &l.v, name);
+	return advice(d, word, l.v.at, l.v.n);
+}

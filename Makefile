@@ -12,7 +12,7 @@ FUZZ_SECONDS ?= 60
 # Files compiled into the program; src/base/embed.h declares them.
 EMBED = templates/game.xsd
 
-SRC   := $(sort $(wildcard src/*.c src/*/*.c))
+SRC   := $(sort $(wildcard src/*.c src/*/*.c src/games/*/*.c))
 UNITS := $(sort $(wildcard tests/unit/*.c))
 FUZZ  := $(sort $(wildcard tests/fuzz/*.c))
 PKGS   = libxml-2.0 freetype2 harfbuzz icu-uc icu-i18n libdeflate libpng \
@@ -50,7 +50,8 @@ LIB_OBJ   = $(filter-out $(O)/main.o,$(OBJ)) $(O)/embed.o
 MO  = $(patsubst src/po/%.po,out/locale/%/LC_MESSAGES/gen.mo,$(wildcard src/po/*.po))
 UNIT_BIN  = $(UNITS:tests/unit/%.c=$(BUILD)/tests/%)
 FUZZ_BIN  = $(FUZZ:tests/fuzz/%.c=$(BUILD)/targets/%)
-C_FILES   = $(wildcard src/*.[ch] src/*/*.[ch] tests/*/*.[ch])
+C_FILES   = $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] \
+	      tests/*/*.[ch])
 
 all: $(BIN) $(MO) ## build the program, out/bin/gen (the default)
 
@@ -133,7 +134,8 @@ pot: ## the program's own messages, for translators: out/gen.pot
 	xgettext --language=C --from-code=UTF-8 --keyword=_ --keyword=DIAG:3 \
 		--keyword=OPTION:5 --keyword=COMMAND:6 --package-name=gen \
 		--add-comments=TRANSLATORS -o out/gen.pot \
-		src/*/*.def $$(grep -l '_("' src/*/*.c)
+		$$(find src -name "*.def" | sort) \
+		$$(grep -rl --include="*.c" '_("' src | sort)
 
 install: all ## install below $(DESTDIR)$(PREFIX), /usr/local
 	install -D -m 755 $(BIN) $(DESTDIR)$(PREFIX)/bin/gen

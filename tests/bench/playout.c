@@ -14,7 +14,7 @@
 
 #include "game/game.h"
 #include "joe_loop.h"
-#include "rules/joe.h"
+#include "games/joe/state.h"
 #include "setup/setup.h"
 #include "solo/odds.h"
 

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "rules/halfchance.h"
+#include "games/halfchance/state.h"
 #include "rules/step.h"
 
 extern const struct rules rules_halfchance;
@@ -29,7 +29,7 @@ read_file(const char *path, struct diag *d)
 
 /* Begins at the <start> of a session and lives through its first step. */
 static void
-live_first_step(const struct xml_node *session, struct half *s,
+live_first_step(const struct xml_node *session, struct halfchance *s,
 		struct xml_node *told, struct diag *d)
 {
 	const struct rules *g = &rules_halfchance;
@@ -37,7 +37,7 @@ live_first_step(const struct xml_node *session, struct half *s,
 	struct names *names = names_new();
 	struct step *step = calloc(1, sizeof(*step));
 	struct luck luck = {.names = names};
-	struct move m = {.verb = HALF_V_WANDER};
+	struct move m = {.verb = HALFCHANCE_DO_WANDER};
 
 	step->node = xml_next(start, NULL);
 	step->names = names;
@@ -75,7 +75,7 @@ lived(const char *path, struct arena *a)
 {
 	struct diag *d = diag_new();
 	struct xml_doc *doc = read_file(path, d), *told = xml_new("told");
-	struct half *s = calloc(1, sizeof(*s));
+	struct halfchance *s = calloc(1, sizeof(*s));
 	const char *text;
 
 	live_first_step(xml_root(doc), s, xml_root(told), d);
@@ -179,7 +179,7 @@ each_line_is_told(void **state)
 static struct ending
 ending_of(int first, int second, int third)
 {
-	struct half *s = calloc(1, sizeof(*s));
+	struct halfchance *s = calloc(1, sizeof(*s));
 	struct ending e;
 
 	s->seats = 3;

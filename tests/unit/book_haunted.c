@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "rules/haunted.h"
+#include "games/haunted/state.h"
 
 enum { MURDERER, GHOST, CAST };
 
@@ -42,7 +42,7 @@ end_as(enum haunted_end end, int ghost, int seat)
 {
 	struct haunted s = table();
 
-	s.phase = HAUNTED_OVER;
+	s.phase = HAUNTED_AT_OVER;
 	s.end = (uint8_t)end;
 	s.ghost = (uint8_t)ghost;
 	return haunted_book.ending(&s, seat);
@@ -57,11 +57,11 @@ ends_are_good_or_bad(void **state)
 		const char *kind;
 		bool good[3];
 	} ends[] = {
-		{HAUNTED_UNSOLVED, "unsolved", {true, false, false}},
-		{HAUNTED_CONVICTED, "convicted", {true, false, false}},
-		{HAUNTED_STAYS, "haunted", {false, true, false}},
-		{HAUNTED_SURRENDER, "surrendered", {false, true, true}},
-		{HAUNTED_ARREST, "arrested", {false, false, true}},
+		{HAUNTED_END_UNSOLVED, "unsolved", {true, false, false}},
+		{HAUNTED_END_CONVICTED, "convicted", {true, false, false}},
+		{HAUNTED_END_STAYS, "haunted", {false, true, false}},
+		{HAUNTED_END_SURRENDER, "surrendered", {false, true, true}},
+		{HAUNTED_END_ARREST, "arrested", {false, false, true}},
 	};
 	struct ending e;
 	size_t i;
@@ -71,13 +71,14 @@ ends_are_good_or_bad(void **state)
 	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++)
 		for (seat = 0; seat < 3; seat++) {
 			e = end_as(ends[i].end,
-				   ends[i].end == HAUNTED_STAYS ? 2 : 0, seat);
+				   ends[i].end == HAUNTED_END_STAYS ? 2 : 0,
+				   seat);
 			assert_string_equal(e.kind, ends[i].kind);
 			assert_int_equal(e.good, ends[i].good[seat]);
 			assert_int_equal(e.good, e.score >= 50);
 		}
-	assert_true(end_as(HAUNTED_ARREST, 0, MURDERER).score >
-		    end_as(HAUNTED_ARREST, 3, MURDERER).score);
+	assert_true(end_as(HAUNTED_END_ARREST, 0, MURDERER).score >
+		    end_as(HAUNTED_END_ARREST, 3, MURDERER).score);
 }
 
 static uint32_t
@@ -94,23 +95,23 @@ moves_that_are_one_choice(void **state)
 	struct haunted s = table();
 
 	(void)state;
-	s.phase = HAUNTED_GAMBLING;
+	s.phase = HAUNTED_AT_GAMBLING;
 	s.fight.side[0] = s.murderer;
 	s.fight.sides = s.fight.asked = 1;
-	assert_int_equal(group_of(&s, HAUNTED_GAMBLE, 1),
-			 group_of(&s, HAUNTED_GAMBLE, 3));
-	assert_int_not_equal(group_of(&s, HAUNTED_GAMBLE, 0),
-			     group_of(&s, HAUNTED_GAMBLE, 1));
-	assert_int_not_equal(group_of(&s, HAUNTED_GAMBLE, 3),
-			     group_of(&s, HAUNTED_GAMBLE, 4));
-	assert_int_not_equal(group_of(&s, HAUNTED_SUSPECT, 2),
-			     group_of(&s, HAUNTED_SUSPECT, 3));
+	assert_int_equal(group_of(&s, HAUNTED_DO_GAMBLE, 1),
+			 group_of(&s, HAUNTED_DO_GAMBLE, 3));
+	assert_int_not_equal(group_of(&s, HAUNTED_DO_GAMBLE, 0),
+			     group_of(&s, HAUNTED_DO_GAMBLE, 1));
+	assert_int_not_equal(group_of(&s, HAUNTED_DO_GAMBLE, 3),
+			     group_of(&s, HAUNTED_DO_GAMBLE, 4));
+	assert_int_not_equal(group_of(&s, HAUNTED_DO_SUSPECT, 2),
+			     group_of(&s, HAUNTED_DO_SUSPECT, 3));
 	/* no climax before there was a story, unless the ghost is gone */
-	assert_int_equal(group_of(&s, HAUNTED_RESOLVE, 0),
-			 group_of(&s, HAUNTED_CHECK, 0));
+	assert_int_equal(group_of(&s, HAUNTED_DO_RESOLVE, 0),
+			 group_of(&s, HAUNTED_DO_CHECK, 0));
 	s.ghost = 0;
-	assert_int_not_equal(group_of(&s, HAUNTED_RESOLVE, 0),
-			     group_of(&s, HAUNTED_CHECK, 0));
+	assert_int_not_equal(group_of(&s, HAUNTED_DO_RESOLVE, 0),
+			     group_of(&s, HAUNTED_DO_CHECK, 0));
 }
 
 /* How much the decision that the state stands at weighs. */
@@ -132,16 +133,16 @@ the_whisper_weighs_most(void **state)
 	s.fight.side[0] = s.murderer;
 	s.fight.side[1] = 2;
 	s.fight.sides = 2;
-	s.phase = HAUNTED_ANSWER;
+	s.phase = HAUNTED_AT_ANSWER;
 	whisper = weight(&s, &ask);
-	s.phase = HAUNTED_GAMBLING;
+	s.phase = HAUNTED_AT_GAMBLING;
 	s.fight.asked = 1;
 	gamble = weight(&s, &other);
 	assert_int_not_equal(ask, other);
 	assert_true(whisper > gamble && gamble > 0);
 	s.people[s.murderer].reserve = 0; /* nothing to choose */
 	assert_int_equal(weight(&s, &other), 0);
-	s.phase = HAUNTED_BEFORE;
+	s.phase = HAUNTED_AT_BEFORE;
 	assert_int_equal(weight(&s, &other), 0);
 }
 
@@ -162,18 +163,18 @@ a_way_comes_to_its_end(void **state)
 	struct haunted s = table();
 
 	(void)state;
-	s.phase = HAUNTED_DURING;
+	s.phase = HAUNTED_AT_DURING;
 	s.plays[CAST] = 2;
 	assert_int_equal(hastened(&s), HAUNTED_VERBS); /* a conflict first */
 	s.conflicts = 1;
-	assert_int_equal(hastened(&s), HAUNTED_CHECK);
+	assert_int_equal(hastened(&s), HAUNTED_DO_CHECK);
 	s.scene = 6;
-	assert_int_equal(hastened(&s), HAUNTED_RESOLVE);
+	assert_int_equal(hastened(&s), HAUNTED_DO_RESOLVE);
 	s.scene = 1;
 	s.ghost = 0;
-	assert_int_equal(hastened(&s), HAUNTED_RESOLVE);
-	s.phase = HAUNTED_SAGA;
-	assert_int_equal(hastened(&s), HAUNTED_STOP);
+	assert_int_equal(hastened(&s), HAUNTED_DO_RESOLVE);
+	s.phase = HAUNTED_AT_SAGA;
+	assert_int_equal(hastened(&s), HAUNTED_DO_STOP);
 }
 
 static void

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "rules/joe.h"
+#include "games/joe/state.h"
 
 extern const struct rules rules_joe;
 
@@ -63,7 +63,7 @@ dice_worth(int a, int b, int c)
 	struct joe s = table();
 	int worth;
 
-	s.phase = JOE_DICE;
+	s.phase = JOE_AT_DICE;
 	s.dice[0] = (uint8_t)a;
 	s.dice[1] = (uint8_t)b;
 	s.dice[2] = (uint8_t)c;
@@ -116,7 +116,7 @@ vote_worth(unsigned voter, unsigned ayes)
 	struct joe s = table();
 	int worth;
 
-	s.phase = JOE_BALLOT;
+	s.phase = JOE_AT_BALLOT;
 	s.voter = (uint8_t)voter;
 	s.agree = (uint8_t)ayes;
 	assert_int_equal(asked(&s, &worth), VOTE);
@@ -152,26 +152,26 @@ choices_differ_by_what_is_done(void **state)
 
 	(void)state;
 	/* two or three tokens are the same, one is careful */
-	assert_true(group(&s, JOE_MOVE, 2, 5, 6, 0) ==
-		    group(&s, JOE_MOVE, 3, 5, 6, 0));
-	assert_true(group(&s, JOE_MOVE, 1, 5, 6, 0) !=
-		    group(&s, JOE_MOVE, 3, 5, 6, 0));
+	assert_true(group(&s, JOE_DO_MOVE, 2, 5, 6, 0) ==
+		    group(&s, JOE_DO_MOVE, 3, 5, 6, 0));
+	assert_true(group(&s, JOE_DO_MOVE, 1, 5, 6, 0) !=
+		    group(&s, JOE_DO_MOVE, 3, 5, 6, 0));
 	/* whom, from whom, against whom */
-	assert_true(group(&s, JOE_MOVE, 3, 7, 6, 0) !=
-		    group(&s, JOE_MOVE, 3, 5, 6, 0));
-	assert_true(group(&s, JOE_MOVE, 3, 5, 7, 0) !=
-		    group(&s, JOE_MOVE, 3, 5, 6, 0));
-	assert_true(group(&s, JOE_DESTROY, 3, 7, 0, 1) !=
-		    group(&s, JOE_DESTROY, 3, 7, 0, 2));
-	assert_true(group(&s, JOE_INCREASE, 3, 6, 0, 0) !=
-		    group(&s, JOE_DESTROY, 3, 6, 0, 0));
+	assert_true(group(&s, JOE_DO_MOVE, 3, 7, 6, 0) !=
+		    group(&s, JOE_DO_MOVE, 3, 5, 6, 0));
+	assert_true(group(&s, JOE_DO_MOVE, 3, 5, 7, 0) !=
+		    group(&s, JOE_DO_MOVE, 3, 5, 6, 0));
+	assert_true(group(&s, JOE_DO_DESTROY, 3, 7, 0, 1) !=
+		    group(&s, JOE_DO_DESTROY, 3, 7, 0, 2));
+	assert_true(group(&s, JOE_DO_INCREASE, 3, 6, 0, 0) !=
+		    group(&s, JOE_DO_DESTROY, 3, 6, 0, 0));
 	/* on Prime it is one choice whoever acts, with how many */
-	assert_true(group(&s, JOE_DESTROY, 1, 5, 6, 1) ==
-		    group(&s, JOE_DESTROY, 3, 5, 7, 1));
+	assert_true(group(&s, JOE_DO_DESTROY, 1, 5, 6, 1) ==
+		    group(&s, JOE_DO_DESTROY, 3, 5, 7, 1));
 	/* to pass goes with the least of actions; no vote is offered */
-	assert_true(group(&s, JOE_PASS, 0, 0, 0, 0) ==
-		    group(&s, JOE_INCREASE, 1, 6, 0, 0));
-	assert_true(group(&s, JOE_VOTE, 0, 0, 0, 0) == RULES_NO_CHOICE);
+	assert_true(group(&s, JOE_DO_PASS, 0, 0, 0, 0) ==
+		    group(&s, JOE_DO_INCREASE, 1, 6, 0, 0));
+	assert_true(group(&s, JOE_DO_VOTE, 0, 0, 0, 0) == RULES_NO_CHOICE);
 }
 
 static uint32_t
@@ -179,8 +179,8 @@ laid(int acting, int target, int action)
 {
 	struct joe s = table();
 
-	s.phase = JOE_DICE;
-	return group(&s, JOE_ASSIGN, acting, target, action, 0);
+	s.phase = JOE_AT_DICE;
+	return group(&s, JOE_DO_ASSIGN, acting, target, action, 0);
 }
 
 static void
@@ -200,7 +200,7 @@ ending_of(enum joe_end end, int decision, int epilogue, int seat)
 	s.end = (uint8_t)end;
 	s.decision = (int8_t)decision;
 	s.epilogue = (int8_t)epilogue;
-	s.phase = JOE_OVER;
+	s.phase = JOE_AT_OVER;
 	return book->ending(&s, seat);
 }
 
@@ -217,13 +217,14 @@ static void
 ends_are_judged_by_the_decision(void **state)
 {
 	(void)state;
-	check_ending(ending_of(JOE_E3, 1, 1, 1), "both-goals", true);
-	check_ending(ending_of(JOE_E3, 1, 2, 1), "your-decision", true);
-	check_ending(ending_of(JOE_E3, 1, 2, 2), "your-epilogue", false);
-	check_ending(ending_of(JOE_E2, 1, 2, 3), "not-your-decision", false);
-	check_ending(ending_of(JOE_E1, JOE_NOBODY, 3, 3),
+	check_ending(ending_of(JOE_END_E3, 1, 1, 1), "both-goals", true);
+	check_ending(ending_of(JOE_END_E3, 1, 2, 1), "your-decision", true);
+	check_ending(ending_of(JOE_END_E3, 1, 2, 2), "your-epilogue", false);
+	check_ending(ending_of(JOE_END_E2, 1, 2, 3), "not-your-decision",
+		     false);
+	check_ending(ending_of(JOE_END_E1, JOE_NOBODY, 3, 3),
 		     "broken-your-epilogue", true);
-	check_ending(ending_of(JOE_E1, JOE_NOBODY, 3, 0), "prime-broken",
+	check_ending(ending_of(JOE_END_E1, JOE_NOBODY, 3, 0), "prime-broken",
 		     false);
 }
 
@@ -235,7 +236,7 @@ marks_cost_points(void **state)
 	int whole;
 
 	(void)state;
-	s.end = JOE_E3;
+	s.end = JOE_END_E3;
 	whole = book->ending(&s, 0).score;
 	s.marks[1] = 2;
 	assert_true(book->ending(&s, 0).score < whole);
@@ -251,14 +252,14 @@ rivals_call_for_the_end(void **state)
 	(void)state;
 	n = rules_joe.list(&s, moves);
 	k = book->hasten(&s, 3, moves, n);
-	assert_true(k < n && moves[k].verb == JOE_VOTE);
+	assert_true(k < n && moves[k].verb == JOE_DO_VOTE);
 	s.asked = 1; /* once a round is enough */
 	n = rules_joe.list(&s, moves);
 	assert_true(book->hasten(&s, 3, moves, n) == n);
-	s.phase = JOE_BALLOT;
+	s.phase = JOE_AT_BALLOT;
 	n = rules_joe.list(&s, moves);
 	k = book->hasten(&s, 3, moves, n);
-	assert_true(k < n && moves[k].at[JOE_RISK] == 1);
+	assert_true(k < n && moves[k].at[JOE_ARG_RISK] == 1);
 }
 
 /* What a printed state does not say is no difference between sections. */
@@ -268,7 +269,7 @@ traces_are_forgotten(void **state)
 	struct joe s = table(), clean;
 
 	(void)state;
-	s.scene = (struct move){.verb = JOE_MOVE, .at = {3, 5, 6, 0}};
+	s.scene = (struct move){.verb = JOE_DO_MOVE, .at = {3, 5, 6, 0}};
 	s.dice[0] = 6;
 	s.asked = 1; /* in an earlier turn of the round */
 	book->forget(&s);

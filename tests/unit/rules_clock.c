@@ -3,7 +3,7 @@
  * end, show no seat what it may not see, and are replayed from the session
  * they write to the same state.
  */
-#include "rules/clock.h"
+#include "games/clock/state.h"
 #include "rules_trial.h"
 
 extern const struct rules rules_clock;
@@ -65,7 +65,7 @@ check_view(const void *state, unsigned decision)
 	int seat = rules_clock.turn(s), who;
 	uint64_t mine, theirs;
 
-	if (decision % 16 || seat < 0 || s->phase >= CLOCK_GIVING)
+	if (decision % 16 || seat < 0 || s->phase >= CLOCK_AT_GIVING)
 		return;
 	who = clock_left(s, seat);
 	other = *s;
@@ -77,7 +77,7 @@ check_view(const void *state, unsigned decision)
 	other.hand[who] ^= mine | theirs;
 	other.deck ^= mine | theirs;
 	other.drop[who] = 0;
-	if (s->phase == CLOCK_VOTING)
+	if (s->phase == CLOCK_AT_VOTING)
 		other.log[s->scene - 1].up = 0;
 	clock_view(s, seat, &one);
 	clock_view(&other, seat, &two);
@@ -167,9 +167,9 @@ replay_one(unsigned i)
 	struct xml_doc *from = beginning(3 + (int)i % 3, i), *played;
 
 	if (i % 3 == 0) {
-		xml_set(xml_root(from), "adj_per_contest", "any");
-		xml_set(xml_root(from), "carry_adjectives", "yes");
-		xml_set(xml_root(from), "reshuffle_at", "8");
+		xml_set(xml_root(from), "adj-per-contest", "any");
+		xml_set(xml_root(from), "carry-adjectives", "yes");
+		xml_set(xml_root(from), "reshuffle-at", "8");
 	}
 	played = trial_session(&rules_clock, from, i, i, d);
 	trial_read_states("clock", played, 1, d);
@@ -255,7 +255,7 @@ first_bidder(void **unused)
 static void
 gifts(void **unused)
 {
-	struct clock s = {.phase = CLOCK_GIVING, .seats = 5, .seat = 2};
+	struct clock s = {.phase = CLOCK_AT_GIVING, .seats = 5, .seat = 2};
 	struct move moves[RULES_MOVES];
 
 	(void)unused;

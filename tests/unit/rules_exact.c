@@ -13,12 +13,12 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "rules/clock.h"
+#include "games/clock/state.h"
 #include "rules/exact.h"
-#include "rules/halfchance.h"
-#include "rules/haunted.h"
-#include "rules/joe.h"
-#include "rules/personae.h"
+#include "games/halfchance/state.h"
+#include "games/haunted/state.h"
+#include "games/joe/state.h"
+#include "games/personae/state.h"
 #include "rules/throws.h"
 
 enum { SAMPLES = 60000, ROWS = 64 };
@@ -132,7 +132,7 @@ static unsigned
 consequences(const struct joe *before, const struct move *m, struct luck *luck)
 {
 	struct joe s = *before;
-	int gain, target = before->scene.at[JOE_ON], own = before->plays[0];
+	int gain, target = before->scene.at[JOE_ARG_ON], own = before->plays[0];
 
 	joe_apply(&s, m, luck);
 	/* Everybody's tokens on a harmed Joe fall, one of each. */
@@ -164,7 +164,7 @@ static const struct {
 
 /* Increase by 1 on ring Joe 5, who stands for any target. */
 static const struct joe scene = {
-	.phase = JOE_TURN,
+	.phase = JOE_AT_TURN,
 	.seats = 3,
 	.plays = {1, 2, 3},
 	.role = {[1] = JOE_PLAYER,
@@ -183,7 +183,8 @@ static const struct joe scene = {
 static void
 joe_sample(struct trial *t)
 {
-	static const struct move declare = {.verb = JOE_INCREASE, .at = {1, 5}};
+	static const struct move declare = {.verb = JOE_DO_INCREASE,
+					    .at = {1, 5}};
 	struct joe s = scene;
 	struct move moves[RULES_MOVES];
 	unsigned got[6], low = 0, six = 0;
@@ -227,7 +228,7 @@ joe_dice(void **unused)
 static void
 sort_down(uint8_t *dice, size_t n)
 {
-	pers_sort(dice, n);
+	personae_sort(dice, n);
 }
 
 /*
@@ -387,16 +388,16 @@ personae_sample(struct trial *t, const struct sides *p)
 	memcpy(add, p->add, sizeof(add));
 	do {
 		for (side = 0; side < 2; side++) {
-			luck_dice(&t->luck, 0, PERS_SIDES, p->n[side],
+			luck_dice(&t->luck, 0, PERSONAE_SIDES, p->n[side],
 				  dice[side]);
-			pers_sort(dice[side], p->n[side]);
+			personae_sort(dice[side], p->n[side]);
 		}
-		d = pers_cascade(dice[0], p->n[0], p->add[0], dice[1], p->n[1],
-				 p->add[1]);
+		d = personae_cascade(dice[0], p->n[0], p->add[0], dice[1],
+				     p->n[1], p->add[1]);
 	} while (!d && p->reroll);
 	side = d > 0 || (!d && p->unopposed) ? 0 : 1;
 	see(t, true, "who succeeds", names[side + (side && p->unopposed)]);
-	criticals = pers_criticals(dice[side], p->n[side]);
+	criticals = personae_criticals(dice[side], p->n[side]);
 	snprintf(name, sizeof(name), "%s, %d", names[side], criticals);
 	see(t, criticals && !(side && p->unopposed), "with criticals", name);
 	die = deciding_die(dice, p->n, add, 2, &longer, &who);
@@ -407,11 +408,11 @@ personae_sample(struct trial *t, const struct sides *p)
 static void
 personae_one(const char *spec, const struct sides *p)
 {
-	struct pers *s = calloc(1, sizeof(*s));
+	struct personae *s = calloc(1, sizeof(*s));
 	struct trial *t;
 	size_t i;
 
-	s->knobs.at[PERS_FULL_TIE] = p->reroll;
+	s->knobs.at[PERSONAE_KNOB_FULL_TIE] = p->reroll;
 	t = begin("personae", spec, s, NULL);
 	expect_whole(t, "who succeeds");
 	expect_whole(t, "what decides");
@@ -427,9 +428,10 @@ personae_one(const char *spec, const struct sides *p)
 
 /* The other way to the same numbers, by height and in floating point. */
 static void
-personae_agrees(const char *spec, struct pers_pool a, struct pers_pool b)
+personae_agrees(const char *spec, struct personae_pool a,
+		struct personae_pool b)
 {
-	struct pers_odds o = pers_pool_odds(a, b, PERS_TIE_REACTOR);
+	struct personae_odds o = personae_pool_odds(a, b, PERSONAE_TIE_REACTOR);
 	struct trial *t = begin("personae", spec, NULL, NULL);
 	const struct exact_row *r = t->exact.rows.at;
 
@@ -455,10 +457,10 @@ personae_pools(void **unused)
 	personae_one("3+2:unopposed normal",
 		     &(struct sides){{3, 2}, {2, 2}, true, 0});
 	personae_one("1:unopposed 0", &(struct sides){{1, 1}, {0, 0}, true, 0});
-	personae_agrees("6+3:5+4", (struct pers_pool){6, 3},
-			(struct pers_pool){5, 4});
-	personae_agrees("12+1:6+9", (struct pers_pool){12, 1},
-			(struct pers_pool){6, 9});
+	personae_agrees("6+3:5+4", (struct personae_pool){6, 3},
+			(struct personae_pool){5, 4});
+	personae_agrees("12+1:6+9", (struct personae_pool){12, 1},
+			(struct personae_pool){6, 9});
 }
 
 /* --- half-chance --- */
@@ -475,23 +477,23 @@ add_line(struct xml_node *card, const char *sign, const char *effect)
 }
 
 static void
-half_sample(struct trial *t, const struct half_deck *d)
+halfchance_sample(struct trial *t, const struct halfchance_deck *d)
 {
-	uint8_t lines[HALF_LINES];
+	uint8_t lines[HALFCHANCE_LINES];
 	unsigned flips, ops = 0, i, k;
-	size_t n = half_walk(d, 0, &t->luck, lines, &flips);
+	size_t n = halfchance_walk(d, 0, &t->luck, lines, &flips);
 	const uint8_t *of;
 	char word[32];
 
 	for (i = 0; i < n; i++) {
-		of = half_ops(d, 0, lines[i]);
-		for (k = 0; k < HALF_OPS && of[k]; k++)
+		of = halfchance_ops(d, 0, lines[i]);
+		for (k = 0; k < HALFCHANCE_OPS && of[k]; k++)
 			ops |= 1u << of[k];
 		t->seen[lines[i]]++; /* the first rows, in order */
 	}
-	for (i = 1; i < HALF_OP_KINDS; i++)
+	for (i = 1; i < HALFCHANCE_OP_KINDS; i++)
 		see(t, ops >> i & 1, "at least once on the way",
-		    word_at(HALF_OP_WORDS, i - 1, word, sizeof(word)));
+		    word_at(HALFCHANCE_OP_WORDS, i - 1, word, sizeof(word)));
 	see_number(t, "flips to the end of the card", flips);
 }
 
@@ -499,7 +501,7 @@ static void
 coin_paths(void **unused)
 {
 	struct names *names = names_new();
-	struct half *s = calloc(1, sizeof(*s));
+	struct halfchance *s = calloc(1, sizeof(*s));
 	struct xml_doc *doc = xml_new("card");
 	struct xml_node *card = xml_root(doc);
 	struct diag *diag = diag_new();
@@ -515,13 +517,13 @@ coin_paths(void **unused)
 	add_line(card, "+", "injure end");
 	add_line(card, "any", "draw");
 	add_line(card, "-", "heal call");
-	assert_int_equal(half_add_card(&s->deck, &step, card), 0);
+	assert_int_equal(halfchance_add_card(&s->deck, &step, card), 0);
 	t = begin("halfchance", "W77", s, names);
 	expect(t, "lines that are executed", "2 + call", 1, 2);
 	expect(t, "lines that are executed", "4 + injure end", 5, 8);
 	expect_whole(t, "flips to the end of the card");
 	for (; t->samples < SAMPLES; t->samples++)
-		half_sample(t, &s->deck);
+		halfchance_sample(t, &s->deck);
 	end(t);
 	xml_free(doc);
 	diag_free(diag);

@@ -5,7 +5,7 @@
  */
 #include <math.h>
 
-#include "rules/halfchance.h"
+#include "games/halfchance/state.h"
 #include "rules_trial.h"
 
 extern const struct rules rules_halfchance;
@@ -46,7 +46,7 @@ deal(struct xml_node *player, const char **ids, size_t *left)
 	struct str hand = {0};
 	int i;
 
-	for (i = 0; i < HALF_SLOTS && *left; i++)
+	for (i = 0; i < HALFCHANCE_SLOTS && *left; i++)
 		str_addf(&hand, "%s ", ids[--*left]);
 	xml_set(player, "hand", str_text(&hand));
 	str_free(&hand);
@@ -58,7 +58,7 @@ beginning(const struct xml_doc *cards, int n, long turns, struct rng *rng)
 {
 	struct xml_doc *doc = xml_new("start");
 	struct xml_node *root = xml_root(doc), *p;
-	const char *ids[HALF_CARDS];
+	const char *ids[HALFCHANCE_CARDS];
 	const struct xml_node *c;
 	size_t left = main_deck(cards_in(cards), ids, rng);
 
@@ -126,13 +126,13 @@ static const char test_cards[] =
 	"</cards>";
 
 /* The state of two players with these cards. */
-static struct half
+static struct halfchance
 state_of(const struct xml_doc *cards, struct names *names)
 {
 	struct diag *d = diag_new();
 	struct rng rng = rng_open("state", "");
 	struct xml_doc *doc = beginning(cards, 2, 0, &rng);
-	struct half s;
+	struct halfchance s;
 
 	if (!rules_begin(&rules_halfchance, &s, xml_root(doc), NULL, names, d))
 		diag_print(d, stderr);
@@ -148,7 +148,7 @@ state_of(const struct xml_doc *cards, struct names *names)
 static void
 vary(void *state, struct rng *rng)
 {
-	struct half *s = state;
+	struct halfchance *s = state;
 
 	trial_set_knobs(&rules_halfchance, &s->knobs, 0,
 			rules_halfchance.knobs_n, rng);
@@ -160,25 +160,25 @@ vary(void *state, struct rng *rng)
 static void
 check_move(const void *was, const void *is, const struct move *m)
 {
-	const struct half *before = was, *after = is;
+	const struct halfchance *before = was, *after = is;
 
 	(void)m;
 	assert_false(memcmp(&before->deck, &after->deck, sizeof(after->deck)));
 	assert_true((before->dead & after->dead) == before->dead);
 	assert_true(after->done >= before->done &&
 		    after->done <= before->done + 1);
-	assert_true(after->spent <= HALF_MOST + HALF_CARDS);
+	assert_true(after->spent <= HALFCHANCE_MOST + HALFCHANCE_CARDS);
 }
 
 /* The game is over for the reason it gives. */
 static void
 check_end(const void *state, const long *values)
 {
-	const struct half *s = state;
+	const struct halfchance *s = state;
 
-	assert_true(values[0] == 2
-			    ? s->done == (s->turns ? s->turns : HALF_TURNS)
-			    : values[2] <= 1);
+	assert_true(values[0] == 2 ? s->done == (s->turns ? s->turns
+							  : HALFCHANCE_TURNS)
+				   : values[2] <= 1);
 }
 
 /* What the games of a test are dealt. */
@@ -308,13 +308,13 @@ endless_cards(void **unused)
 /* --- ways through a card --- */
 
 static void
-check_walk(const struct half *s, int card, const char *flips, const char *lines,
-	   unsigned used)
+check_walk(const struct halfchance *s, int card, const char *flips,
+	   const char *lines, unsigned used)
 {
 	struct xml_doc *step = xml_new("wander");
 	struct diag *d = diag_new();
 	static struct luck luck;
-	uint8_t at[HALF_LINES];
+	uint8_t at[HALFCHANCE_LINES];
 	unsigned flipped;
 	char text[32] = "";
 	size_t n, i;
@@ -322,7 +322,7 @@ check_walk(const struct half *s, int card, const char *flips, const char *lines,
 	xml_set(xml_root(step), "flips", flips);
 	assert_true(luck_read(&luck, rules_halfchance.streams, 1,
 			      xml_root(step), d));
-	n = half_walk(&s->deck, card, &luck, at, &flipped);
+	n = halfchance_walk(&s->deck, card, &luck, at, &flipped);
 	for (i = 0; i < n; i++)
 		text[i] = (char)('0' + at[i]);
 	assert_string_equal(text, lines);
@@ -338,7 +338,7 @@ walks(void **unused)
 {
 	struct names *names = names_new();
 	struct xml_doc *cards = cards_of(test_cards);
-	struct half s = state_of(cards, names);
+	struct halfchance s = state_of(cards, names);
 
 	(void)unused;
 	check_walk(&s, 0, "+ - -", "0247", 3);
@@ -360,43 +360,43 @@ odds_of_w(void **unused)
 	static const unsigned want[] = {128, 64, 96, 48, 104, 76, 38, 109};
 	struct names *names = names_new();
 	struct xml_doc *cards = cards_of(test_cards);
-	struct half s = state_of(cards, names);
-	struct half_odds o;
+	struct halfchance s = state_of(cards, names);
+	struct halfchance_odds o;
 	size_t i;
 
 	(void)unused;
-	half_enumerate(&s.deck, 0, &o);
+	halfchance_enumerate(&s.deck, 0, &o);
 	for (i = 0; i < 8; i++)
-		assert_int_equal(o.line[i] * 128, want[i] * HALF_WHOLE);
-	assert_int_equal(o.op[HALF_CALL] * 128, 109 * HALF_WHOLE);
-	assert_int_equal(o.op[HALF_ASK] * 4, 3 * HALF_WHOLE);
-	assert_int_equal(o.op[HALF_INJURE], 0);
-	half_enumerate(&s.deck, 1, &o); /* E: -, or + and then - */
-	assert_int_equal(o.op[HALF_INJURE] * 4, 3 * HALF_WHOLE);
-	half_enumerate(&s.deck, 3, &o);
-	assert_int_equal(o.op[HALF_END], HALF_WHOLE);
-	assert_int_equal(o.flips[1], HALF_WHOLE);
+		assert_int_equal(o.line[i] * 128, want[i] * HALFCHANCE_WHOLE);
+	assert_int_equal(o.op[HALFCHANCE_CALL] * 128, 109 * HALFCHANCE_WHOLE);
+	assert_int_equal(o.op[HALFCHANCE_ASK] * 4, 3 * HALFCHANCE_WHOLE);
+	assert_int_equal(o.op[HALFCHANCE_INJURE], 0);
+	halfchance_enumerate(&s.deck, 1, &o); /* E: -, or + and then - */
+	assert_int_equal(o.op[HALFCHANCE_INJURE] * 4, 3 * HALFCHANCE_WHOLE);
+	halfchance_enumerate(&s.deck, 3, &o);
+	assert_int_equal(o.op[HALFCHANCE_END], HALFCHANCE_WHOLE);
+	assert_int_equal(o.flips[1], HALFCHANCE_WHOLE);
 	names_free(names);
 	xml_free(cards);
 }
 
 /* Every one of the 2,048 runs of eleven coins, flipped through. */
 static void
-check_all_runs(const struct half_deck *deck, int card,
-	       const struct half_odds *o)
+check_all_runs(const struct halfchance_deck *deck, int card,
+	       const struct halfchance_odds *o)
 {
-	uint32_t line[HALF_LINES] = {0}, flips[HALF_LINES] = {0};
+	uint32_t line[HALFCHANCE_LINES] = {0}, flips[HALFCHANCE_LINES] = {0};
 	static struct luck luck;
-	uint8_t at[HALF_LINES];
+	uint8_t at[HALFCHANCE_LINES];
 	unsigned run, n, k;
 	size_t lines;
 
-	for (run = 0; run < HALF_WHOLE; run++) {
+	for (run = 0; run < HALFCHANCE_WHOLE; run++) {
 		luck = (struct luck){.written = true};
-		luck.given_n[HALF_COIN] = HALF_LINES - 1;
-		for (k = 0; k < HALF_LINES - 1; k++)
-			luck.given[HALF_COIN][k] = run >> k & 1;
-		lines = half_walk(deck, card, &luck, at, &n);
+		luck.given_n[HALFCHANCE_COIN] = HALFCHANCE_LINES - 1;
+		for (k = 0; k < HALFCHANCE_LINES - 1; k++)
+			luck.given[HALFCHANCE_COIN][k] = run >> k & 1;
+		lines = halfchance_walk(deck, card, &luck, at, &n);
 		flips[n]++;
 		while (lines--)
 			line[at[lines]]++;
@@ -407,22 +407,22 @@ check_all_runs(const struct half_deck *deck, int card,
 
 /* Sampled, a chance lies within five standard errors of the exact one. */
 static void
-check_sampled(const struct half_deck *deck, int card, const struct half_odds *o,
-	      struct luck *luck)
+check_sampled(const struct halfchance_deck *deck, int card,
+	      const struct halfchance_odds *o, struct luck *luck)
 {
-	unsigned seen[HALF_LINES] = {0}, n;
-	uint8_t at[HALF_LINES];
+	unsigned seen[HALFCHANCE_LINES] = {0}, n;
+	uint8_t at[HALFCHANCE_LINES];
 	double p, error;
 	size_t lines;
 	int i;
 
 	for (i = 0; i < SAMPLES; i++) {
-		lines = half_walk(deck, card, luck, at, &n);
+		lines = halfchance_walk(deck, card, luck, at, &n);
 		while (lines--)
 			seen[at[lines]]++;
 	}
-	for (i = 0; i < HALF_LINES; i++) {
-		p = o->line[i] / (double)HALF_WHOLE;
+	for (i = 0; i < HALFCHANCE_LINES; i++) {
+		p = o->line[i] / (double)HALFCHANCE_WHOLE;
 		error = sqrt(p * (1 - p) / SAMPLES);
 		assert_true(fabs(seen[i] / (double)SAMPLES - p) <=
 			    5 * error + 1e-12);
@@ -434,19 +434,19 @@ odds_of_base_cards(void **unused)
 {
 	struct names *names = names_new();
 	struct xml_doc *cards = base_cards();
-	struct half s = state_of(cards, names);
+	struct halfchance s = state_of(cards, names);
 	static struct luck luck;
-	uint16_t reach[HALF_LINES];
-	struct half_odds o;
+	uint16_t reach[HALFCHANCE_LINES];
+	struct halfchance_odds o;
 	int card, i;
 
 	(void)unused;
 	luck_open(&luck, rules_halfchance.streams, 1, "sampling");
 	luck.quiet = true;
 	for (card = 0; card < s.deck.cards; card++) {
-		half_enumerate(&s.deck, card, &o);
-		half_reach(&s.deck, card, reach);
-		for (i = 0; i < HALF_LINES; i++)
+		halfchance_enumerate(&s.deck, card, &o);
+		halfchance_reach(&s.deck, card, reach);
+		for (i = 0; i < HALFCHANCE_LINES; i++)
 			assert_int_equal(o.line[i], reach[i]);
 		check_all_runs(&s.deck, card, &o);
 		check_sampled(&s.deck, card, &o, &luck);
@@ -466,23 +466,24 @@ hidden_hands(void **unused)
 {
 	struct names *names = names_new();
 	struct xml_doc *cards = base_cards();
-	struct half a = state_of(cards, names), b = a, va, vb;
+	struct halfchance a = state_of(cards, names), b = a, va, vb;
 	int i, mine = -1, theirs = -1, other = a.turn ? 0 : 1;
 
 	(void)unused;
 	for (i = 0; i < a.deck.cards; i++) {
-		if (a.where[i] == HALF_HAND + other)
+		if (a.where[i] == HALFCHANCE_HAND + other)
 			theirs = i;
-		if (a.where[i] == HALF_DECK && a.deck.kind[i] == HALF_WANDER)
+		if (a.where[i] == HALFCHANCE_DECK &&
+		    a.deck.kind[i] == HALFCHANCE_WANDER)
 			mine = i;
 	}
-	b.where[theirs] = HALF_DECK;
-	b.where[mine] = (uint8_t)(HALF_HAND + other);
-	half_view(&a, a.turn, &va);
-	half_view(&b, a.turn, &vb);
+	b.where[theirs] = HALFCHANCE_DECK;
+	b.where[mine] = (uint8_t)(HALFCHANCE_HAND + other);
+	halfchance_view(&a, a.turn, &va);
+	halfchance_view(&b, a.turn, &vb);
 	assert_memory_equal(&va, &vb, sizeof(va));
-	half_view(&a, other, &va);
-	half_view(&b, other, &vb);
+	halfchance_view(&a, other, &va);
+	halfchance_view(&b, other, &vb);
 	assert_memory_not_equal(&va, &vb, sizeof(va));
 	names_free(names);
 	xml_free(cards);

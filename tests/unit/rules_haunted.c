@@ -3,7 +3,7 @@
  * and are replayed from the session they write to the same state; throws
  * compare as a plain sort has it.
  */
-#include "rules/haunted.h"
+#include "games/haunted/state.h"
 #include "rules_trial.h"
 
 extern const struct rules rules_haunted;
@@ -57,9 +57,9 @@ check_heat(const struct haunted *before, const struct haunted *after,
 {
 	long grown = heat_of(after) - heat_of(before);
 
-	if (m->verb == HAUNTED_PASS && !m->at[0])
+	if (m->verb == HAUNTED_DO_PASS && !m->at[0])
 		assert_int_equal(grown, 1);
-	else if (m->verb == HAUNTED_RESOLVE && !after->end)
+	else if (m->verb == HAUNTED_DO_RESOLVE && !after->end)
 		assert_int_equal(-grown, before->people[before->murderer].heat);
 	else
 		assert_int_equal(grown, 0);
@@ -84,9 +84,10 @@ static void
 check_evidence(const struct haunted *s)
 {
 	if (s->story == 1 && s->police_scenes)
-		assert_int_equal(s->evidence,
-				 s->police_scenes +
-					 s->knobs.at[HAUNTED_FIRST_EVIDENCE]);
+		assert_int_equal(
+			s->evidence,
+			s->police_scenes +
+				s->knobs.at[HAUNTED_KNOB_FIRST_EVIDENCE]);
 }
 
 static void
@@ -96,7 +97,7 @@ check_move(const void *was, const void *is, const struct move *m)
 	const struct haunted *after = is;
 
 	check_heat(&before, after, m);
-	if (m->verb == HAUNTED_TAKE)
+	if (m->verb == HAUNTED_DO_TAKE)
 		before.fight.mode = m->at[0];
 	check_ghost(&before, after);
 	check_evidence(after);
@@ -118,8 +119,9 @@ choose(const void *s, const struct move *moves, size_t n, enum policy p,
 	size_t k = policy_choose(&rules_haunted, s, moves, n, p, rng);
 
 	if (p == POLICY_RANDOM && rng_below(rng, 16) &&
-	    (moves[k].verb == HAUNTED_GIVE_UP ||
-	     moves[k].verb == HAUNTED_STOP || moves[k].verb == HAUNTED_RESOLVE))
+	    (moves[k].verb == HAUNTED_DO_GIVE_UP ||
+	     moves[k].verb == HAUNTED_DO_STOP ||
+	     moves[k].verb == HAUNTED_DO_RESOLVE))
 		return rng_below(rng, (uint32_t)n);
 	return k;
 }

@@ -2,7 +2,7 @@
  * Joe by the thousand: random and other games keep the invariants, end, and
  * are replayed from the session they write to the same state.
  */
-#include "rules/joe.h"
+#include "games/joe/state.h"
 #include "rules_trial.h"
 
 extern const struct rules rules_joe;
@@ -140,7 +140,7 @@ stops_when_stuck(void **unused)
 static void
 assignments(void **unused)
 {
-	struct joe s = {.phase = JOE_DICE, .dice = {1, 4, 6}};
+	struct joe s = {.phase = JOE_AT_DICE, .dice = {1, 4, 6}};
 	struct move moves[RULES_MOVES];
 
 	(void)unused;

@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "rules/personae.h"
+#include "games/personae/state.h"
 #include "rules_trial.h"
 
 extern const struct rules rules_personae;
@@ -23,23 +23,23 @@ value_sets(void **unused)
 	} known[] = {{10, 2, 540}, {11, 3, 720},   {12, 3, 720},
 		     {13, 2, 540}, {20, 14, 4680}, {30, 44, 16380}};
 	static const uint8_t rank[] = {1, 1, 2, 2, 3, 4};
-	static const uint8_t legal[][PERS_ATTRS] = {{2, 2, 2, 2, 1, 1},
-						    {3, 2, 2, 2, 1, 0}};
+	static const uint8_t legal[][PERSONAE_ATTRS] = {{2, 2, 2, 2, 1, 1},
+							{3, 2, 2, 2, 1, 0}};
 	struct refusal why;
 	size_t i;
 
 	(void)unused;
 	for (i = 0; i < sizeof(known) / sizeof(*known); i++) {
-		assert_int_equal(pers_count_sets(known[i].points, false),
+		assert_int_equal(personae_count_sets(known[i].points, false),
 				 known[i].sets);
-		assert_int_equal(pers_count_builds(known[i].points, false),
+		assert_int_equal(personae_count_builds(known[i].points, false),
 				 known[i].builds);
 	}
-	assert_int_equal(pers_count_sets(10, true), 0); /* P-A1 */
-	assert_int_equal(pers_count_sets(11, true), 1);
-	assert_int_equal(pers_count_sets(9, false), 0);
+	assert_int_equal(personae_count_sets(10, true), 0); /* P-A1 */
+	assert_int_equal(personae_count_sets(11, true), 1);
+	assert_int_equal(personae_count_sets(9, false), 0);
 	for (i = 0; i < 2; i++)
-		assert_true(pers_values_fit(legal[i], rank, false, &why));
+		assert_true(personae_values_fit(legal[i], rank, false, &why));
 }
 
 /* Every laying of six values on six attributes, counted one by one. */
@@ -47,7 +47,7 @@ static void
 counted_by_hand(void **unused)
 {
 	static const uint8_t ranks[] = {1, 1, 2, 2, 3, 4};
-	uint8_t a[PERS_ATTRS];
+	uint8_t a[PERSONAE_ATTRS];
 	struct refusal why;
 	long n = 0;
 	int i, k;
@@ -56,12 +56,12 @@ counted_by_hand(void **unused)
 	for (i = 0; i < 46656; i++) { /* 6^6 values of 0..5 */
 		int rest = i;
 
-		for (k = 0; k < PERS_ATTRS; k++, rest /= 6)
+		for (k = 0; k < PERSONAE_ATTRS; k++, rest /= 6)
 			a[k] = (uint8_t)(rest % 6);
-		n += pers_sum(a) == 12 &&
-		     pers_values_fit(a, ranks, false, &why);
+		n += personae_sum(a) == 12 &&
+		     personae_values_fit(a, ranks, false, &why);
 	}
-	assert_int_equal(n * 180, pers_count_builds(12, false));
+	assert_int_equal(n * 180, personae_count_builds(12, false));
 }
 
 /* P-02, P-03, P-04, P-19 */
@@ -70,32 +70,33 @@ derived(void **unused)
 {
 	static const int sums[] = {10, 19, 20, 29, 30, 37};
 	static const int potentials[] = {1, 1, 2, 2, 3, 3};
-	uint8_t a[PERS_ATTRS] = {0};
+	uint8_t a[PERSONAE_ATTRS] = {0};
 	int i;
 
 	(void)unused;
 	for (i = 0; i < 6; i++) {
-		assert_int_equal(pers_sum_potential(sums[i]), potentials[i]);
-		assert_int_equal(pers_sum_threshold(sums[i]),
+		assert_int_equal(personae_sum_potential(sums[i]),
+				 potentials[i]);
+		assert_int_equal(personae_sum_threshold(sums[i]),
 				 potentials[i] + 2);
 	}
-	assert_int_equal(pers_sum_potential(3), 1);
-	a[PERS_PRO] = 4;
-	assert_int_equal(pers_prowess_pool(a), 12);
-	assert_int_equal(pers_pool_dice_most(3), 1);
-	a[PERS_STA] = 5;
-	assert_int_equal(pers_base_vitality(a), 6);
-	assert_true(pers_buyable(3, 3));
-	assert_false(pers_buyable(3, 4));
-	assert_string_equal(pers_rarity(0), "common");
-	assert_string_equal(pers_rarity(3), "uncommon");
-	assert_string_equal(pers_rarity(6), "rare");
-	assert_string_equal(pers_rarity(9), "very rare");
-	assert_string_equal(pers_rarity(10), "unique");
+	assert_int_equal(personae_sum_potential(3), 1);
+	a[PERSONAE_PRO] = 4;
+	assert_int_equal(personae_prowess_pool(a), 12);
+	assert_int_equal(personae_pool_dice_most(3), 1);
+	a[PERSONAE_STA] = 5;
+	assert_int_equal(personae_base_vitality(a), 6);
+	assert_true(personae_buyable(3, 3));
+	assert_false(personae_buyable(3, 4));
+	assert_string_equal(personae_rarity(0), "common");
+	assert_string_equal(personae_rarity(3), "uncommon");
+	assert_string_equal(personae_rarity(6), "rare");
+	assert_string_equal(personae_rarity(9), "very rare");
+	assert_string_equal(personae_rarity(10), "unique");
 }
 
 /* Two firsts CMP PRO, seconds CNG POW, third KNO, hindrance STA. */
-static const struct pers_build sound = {
+static const struct personae_build sound = {
 	.attr = {3, 2, 2, 2, 1, 0},
 	.rank = {1, 1, 2, 2, 3, 4},
 	.points = 10,
@@ -110,11 +111,11 @@ static const struct pers_build sound = {
 };
 
 static void
-refused(struct pers_build b, const char *rule, const char *part)
+refused(struct personae_build b, const char *rule, const char *part)
 {
 	struct refusal why = {.rule = ""};
 
-	assert_false(pers_build_legal(&b, false, &why));
+	assert_false(personae_build_legal(&b, false, &why));
 	if (strcmp(why.rule, rule) != 0 || !strstr(why.reason, part))
 		fail_msg("%s (%s)", why.reason, why.rule);
 }
@@ -122,12 +123,12 @@ refused(struct pers_build b, const char *rule, const char *part)
 static void
 builds(void **unused)
 {
-	struct pers_build b = sound;
+	struct personae_build b = sound;
 	struct refusal why;
 
 	(void)unused;
-	assert_true(pers_build_legal(&b, false, &why));
-	assert_false(pers_build_legal(&b, true, &why)); /* P-A1 strict */
+	assert_true(personae_build_legal(&b, false, &why));
+	assert_false(personae_build_legal(&b, true, &why)); /* P-A1 strict */
 #define WRONG(field, value, rule, part)                                        \
 	do {                                                                   \
 		b = sound;                                                     \
@@ -149,12 +150,12 @@ builds(void **unused)
 	b.powers = 0;
 	b.upgrades = 1;
 	b.enhancements = 3;
-	assert_true(pers_build_legal(&b, false, &why));
+	assert_true(personae_build_legal(&b, false, &why));
 	b.upgrades = 2;
 	refused(b, "RULES 3.2", "2 upgrades");
 	/* Order and gap: 4 over 2 with Potential 1; a second above a first. */
-	b = (struct pers_build){.attr = {4, 2, 2, 1, 1, 0},
-				.rank = {1, 1, 2, 2, 3, 4}};
+	b = (struct personae_build){.attr = {4, 2, 2, 1, 1, 0},
+				    .rank = {1, 1, 2, 2, 3, 4}};
 	refused(b, "P-A1", "4 of 1st priority, but 1 of 2nd");
 	b.attr[0] = 2;
 	b.attr[1] = 1;
@@ -181,7 +182,7 @@ next_roll(uint8_t *dice, int n)
 	int i;
 
 	for (i = 0; i < n; i++) {
-		if (dice[i]++ < PERS_SIDES)
+		if (dice[i]++ < PERSONAE_SIDES)
 			return true;
 		dice[i] = 1;
 	}
@@ -192,17 +193,19 @@ static void
 copy_sorted(uint8_t *to, const uint8_t *from, int n)
 {
 	memcpy(to, from, (size_t)n);
-	pers_sort(to, (size_t)n);
+	personae_sort(to, (size_t)n);
 }
 
 static void
-enumerate(struct pers_pool a, struct pers_pool b)
+enumerate(struct personae_pool a, struct personae_pool b)
 {
 	uint8_t x[4] = {1, 1, 1, 1}, y[4], p[4], q[4];
 	double win = 0, tie = 0, crit = 0, held = 0, all = 0;
-	struct pers_odds o = pers_pool_odds(a, b, PERS_TIE_REACTOR);
-	struct pers_odds again = pers_pool_odds(a, b, PERS_TIE_REROLL);
-	struct pers_odds first = pers_pool_odds(a, b, PERS_TIE_ACTOR);
+	struct personae_odds o = personae_pool_odds(a, b, PERSONAE_TIE_REACTOR);
+	struct personae_odds again =
+		personae_pool_odds(a, b, PERSONAE_TIE_REROLL);
+	struct personae_odds first =
+		personae_pool_odds(a, b, PERSONAE_TIE_ACTOR);
 	int d;
 
 	do {
@@ -210,14 +213,15 @@ enumerate(struct pers_pool a, struct pers_pool b)
 		memset(y, 1, sizeof(y));
 		do {
 			copy_sorted(q, y, b.dice);
-			d = pers_cascade(p, (size_t)a.dice, a.add, q,
-					 (size_t)b.dice, b.add);
+			d = personae_cascade(p, (size_t)a.dice, a.add, q,
+					     (size_t)b.dice, b.add);
 			all++;
 			win += d > 0;
 			tie += d == 0;
-			crit += d > 0 && pers_criticals(p, (size_t)a.dice) == 1;
+			crit += d > 0 &&
+				personae_criticals(p, (size_t)a.dice) == 1;
 			held += d <= 0 &&
-				pers_criticals(q, (size_t)b.dice) == 1;
+				personae_criticals(q, (size_t)b.dice) == 1;
 		} while (next_roll(y, b.dice));
 	} while (next_roll(x, a.dice));
 	sure(o.actor, win / all, 1e-9, "actor");
@@ -241,13 +245,14 @@ exact_odds(void **unused)
 		for (b = 1; b <= 2; b++)
 			for (add = -11; add <= 11;
 			     add += add < 4 && add > -4 ? 1 : 4)
-				enumerate((struct pers_pool){a, add},
-					  (struct pers_pool){b, 0});
-	enumerate((struct pers_pool){2, 1}, (struct pers_pool){3, 2});
-	enumerate((struct pers_pool){3, 2}, (struct pers_pool){3, 1});
+				enumerate((struct personae_pool){a, add},
+					  (struct personae_pool){b, 0});
+	enumerate((struct personae_pool){2, 1}, (struct personae_pool){3, 2});
+	enumerate((struct personae_pool){3, 2}, (struct personae_pool){3, 1});
 	/* P-A2: one die against one, even: 45 to 55. */
-	sure(pers_pool_odds((struct pers_pool){1, 0}, (struct pers_pool){1, 0},
-			    PERS_TIE_REACTOR)
+	sure(personae_pool_odds((struct personae_pool){1, 0},
+				(struct personae_pool){1, 0},
+				PERSONAE_TIE_REACTOR)
 		     .actor,
 	     0.45, 1e-12, "one against one");
 }
@@ -256,9 +261,9 @@ exact_odds(void **unused)
 static void
 big_pools(void **unused)
 {
-	struct pers_odds o =
-		pers_pool_odds((struct pers_pool){24, 3},
-			       (struct pers_pool){24, 3}, PERS_TIE_REACTOR);
+	struct personae_odds o = personae_pool_odds(
+		(struct personae_pool){24, 3}, (struct personae_pool){24, 3},
+		PERSONAE_TIE_REACTOR);
 
 	(void)unused;
 	sure(o.actor + o.reactor, 1, 1e-9, "sum");
@@ -273,10 +278,10 @@ cascades(void **unused)
 			     one[] = {8, 5, 1};
 
 	(void)unused;
-	assert_true(pers_cascade(three, 3, 2, two, 2, 2) > 0);
-	assert_true(pers_cascade(two, 2, 2, one, 3, 2) < 0);
-	assert_int_equal(pers_cascade(two, 2, 2, two, 2, 2), 0);
-	assert_true(pers_cascade(two, 2, 3, two, 2, 2) > 0);
+	assert_true(personae_cascade(three, 3, 2, two, 2, 2) > 0);
+	assert_true(personae_cascade(two, 2, 2, one, 3, 2) < 0);
+	assert_int_equal(personae_cascade(two, 2, 2, two, 2, 2), 0);
+	assert_true(personae_cascade(two, 2, 3, two, 2, 2) > 0);
 }
 
 /* --- a table --- */
@@ -288,8 +293,9 @@ add_stats(struct xml_node *node, const char *name, const int *values)
 	size_t i;
 
 	xml_set(node, "name", name);
-	for (i = 0; i < PERS_ATTRS; i++)
-		xml_set_int(node, word_at(PERS_ATTR_IDS, i, attr, sizeof(attr)),
+	for (i = 0; i < PERSONAE_ATTRS; i++)
+		xml_set_int(node,
+			    word_at(PERSONAE_ATTR_IDS, i, attr, sizeof(attr)),
 			    values[i]);
 	return node;
 }
@@ -405,8 +411,8 @@ beginning(unsigned game)
 static void
 vary(void *state, struct rng *rng)
 {
-	trial_set_knobs(&rules_personae, state, PERS_PROFILE + 1,
-			PERS_PRIORITIES, rng);
+	trial_set_knobs(&rules_personae, state, PERSONAE_KNOB_PROFILE + 1,
+			PERSONAE_KNOB_PRIORITIES, rng);
 }
 
 /* --- play --- */
@@ -415,7 +421,7 @@ vary(void *state, struct rng *rng)
 static void
 check_change(const void *was, const void *is, const struct move *m)
 {
-	const struct pers *before = was, *after = is;
+	const struct personae *before = was, *after = is;
 	int i;
 
 	(void)m;
@@ -466,15 +472,15 @@ any(struct rng *rng, unsigned n)
 }
 
 static struct move
-wild_call(const struct pers *s, int verb, struct rng *rng)
+wild_call(const struct personae *s, int verb, struct rng *rng)
 {
-	struct pers_call c = {
+	struct personae_call c = {
 		.verb = (uint8_t)verb,
 		.who = any(rng, s->ids),
-		.skill = any(rng, 4) ? (uint8_t)(PERS_UNLOCKED +
+		.skill = any(rng, 4) ? (uint8_t)(PERSONAE_UNLOCKED +
 						 any(rng, s->skills))
-				     : any(rng, (unsigned)pers_free_n(s)),
-		.attr = any(rng, 5) ? PERS_ATTRS : any(rng, PERS_ATTRS),
+				     : any(rng, (unsigned)personae_free_n(s)),
+		.attr = any(rng, 5) ? PERSONAE_ATTRS : any(rng, PERSONAE_ATTRS),
 		.modifier = any(rng, 5) - 2,
 		.dice = any(rng, 3),
 		.spend_dice = !any(rng, 4),
@@ -483,99 +489,99 @@ wild_call(const struct pers *s, int verb, struct rng *rng)
 		.uses = {any(rng, 3) ? 0 : (uint8_t)(1 + any(rng, s->traits))},
 		.against = any(rng, s->ids),
 		.kind = any(rng, 3),
-		.hits = any(rng, 3) ? PERS_OWN_HITS : any(rng, 4),
+		.hits = any(rng, 3) ? PERSONAE_OWN_HITS : any(rng, 4),
 		.alone = any(rng, 2),
 		.help = any(rng, 3) ? 0 : 1u << any(rng, s->ids),
 		.difficulty = any(rng, 11),
 	};
 
-	if (s->phase != PERS_OPEN) {
-		c.against = PERS_NOBODY;
+	if (s->phase != PERSONAE_AT_OPEN) {
+		c.against = PERSONAE_NOBODY;
 		c.kind = s->clash.kind;
 	}
-	if (verb == PERS_DO_ANSWER) {
-		c.who = s->clash.party[PERS_SIDE + s->clash.at].who;
+	if (verb == PERSONAE_DO_ANSWER) {
+		c.who = s->clash.party[PERSONAE_SIDE + s->clash.at].who;
 		c.help = 0;
 		if (any(rng, 2))
-			c.skill = pers_passive(s, s->clash.kind);
+			c.skill = personae_passive(s, s->clash.kind);
 	}
-	if (verb == PERS_DO_UNOPPOSED || verb == PERS_DO_RECOVER) {
-		c.kind = verb == PERS_DO_RECOVER ? PERS_RECOVERY
-						 : PERS_UNOPPOSED;
-		c.against = PERS_NOBODY;
+	if (verb == PERSONAE_DO_UNOPPOSED || verb == PERSONAE_DO_RECOVER) {
+		c.kind = verb == PERSONAE_DO_RECOVER ? PERSONAE_RECOVERY
+						     : PERSONAE_UNOPPOSED;
+		c.against = PERSONAE_NOBODY;
 	}
-	if (verb == PERS_DO_RECOVER) {
-		c.attr = PERS_STA;
-		c.skill = PERS_UNSKILLED;
+	if (verb == PERSONAE_DO_RECOVER) {
+		c.attr = PERSONAE_STA;
+		c.skill = PERSONAE_UNSKILLED;
 		c.uses[0] = 0;
-	} else if (s->encounter && s->phase == PERS_OPEN) {
+	} else if (s->encounter && s->phase == PERSONAE_AT_OPEN) {
 		c.who = s->turn;
 	}
-	return pers_pack(&c);
+	return personae_pack(&c);
 }
 
 static struct move
-wild_move(const struct pers *s, struct rng *rng)
+wild_move(const struct personae *s, struct rng *rng)
 {
-	struct move m = {.verb = any(rng, PERS_DO_CLOSE)};
-	struct pers_order o = {0};
+	struct move m = {.verb = any(rng, PERSONAE_DO_CLOSE)};
+	struct personae_order o = {0};
 
 	switch (m.verb) {
-	case PERS_DO_CHALLENGE:
-	case PERS_DO_UNOPPOSED:
-	case PERS_DO_RECOVER:
+	case PERSONAE_DO_CHALLENGE:
+	case PERSONAE_DO_UNOPPOSED:
+	case PERSONAE_DO_RECOVER:
 		return wild_call(s, m.verb, rng);
-	case PERS_DO_ESCALATE:
+	case PERSONAE_DO_ESCALATE:
 		o.who = s->encounter ? s->turn : any(rng, s->ids);
 		o.encounter = any(rng, 3);
 		if (any(rng, 2)) {
 			o.at[o.n++] = o.who;
 			o.at[o.n++] = (uint8_t)((o.who + 1) % s->ids);
 		}
-		return pers_pack_order(&o);
-	case PERS_DO_SPEND:
-		m.at[0] = m.at[PERS_AT_FOR] = any(rng, s->ids);
-		m.at[PERS_AT_ON] = any(rng, PERS_BUY_TOUGHNESS + 1);
-		m.at[PERS_AT_WHAT] = any(rng, PERS_ATTRS);
-		m.at[PERS_AT_ATTR] = any(rng, 3);
-		m.at[PERS_AT_USE] = any(rng, 4);
+		return personae_pack_order(&o);
+	case PERSONAE_DO_SPEND:
+		m.at[0] = m.at[PERSONAE_ARG_FOR] = any(rng, s->ids);
+		m.at[PERSONAE_ARG_ON] = any(rng, PERSONAE_BUY_TOUGHNESS + 1);
+		m.at[PERSONAE_ARG_WHAT] = any(rng, PERSONAE_ATTRS);
+		m.at[PERSONAE_ARG_ATTR] = any(rng, 3);
+		m.at[PERSONAE_ARG_USE] = any(rng, 4);
 		m.set = 1 + any(rng, 20);
 		return m;
-	case PERS_DO_MAINTAIN:
+	case PERSONAE_DO_MAINTAIN:
 		m.at[1] = any(rng, s->traits);
 		break;
-	case PERS_DO_READY:
-		m.at[1] = (uint8_t)(PERS_UNLOCKED + any(rng, s->skills));
+	case PERSONAE_DO_READY:
+		m.at[1] = (uint8_t)(PERSONAE_UNLOCKED + any(rng, s->skills));
 		break;
 	default:
 		m.at[1] = any(rng, s->ids);
-		m.at[PERS_AT_NUMBER] = (uint8_t)(1 + any(rng, 2));
-		m.set = m.verb == PERS_DO_BUY;
+		m.at[PERSONAE_ARG_NUMBER] = (uint8_t)(1 + any(rng, 2));
+		m.set = m.verb == PERSONAE_DO_BUY;
 	}
-	m.at[0] = s->encounter && m.verb < PERS_DO_END ? s->turn
-						       : any(rng, s->ids);
+	m.at[0] = s->encounter && m.verb < PERSONAE_DO_END ? s->turn
+							   : any(rng, s->ids);
 	return m;
 }
 
 /* A move for the phase; listed ones where there is little to make up. */
 static struct move
-wild_any(const struct pers *s, struct rng *rng)
+wild_any(const struct personae *s, struct rng *rng)
 {
 	struct move moves[RULES_MOVES], m = {0};
 	size_t n;
 
-	if (s->phase == PERS_OPEN && any(rng, 4))
+	if (s->phase == PERSONAE_AT_OPEN && any(rng, 4))
 		return wild_move(s, rng);
-	if (s->phase == PERS_ANSWER && any(rng, 3))
-		return wild_call(s, PERS_DO_ANSWER, rng);
-	if (s->phase == PERS_JOIN && any(rng, 3)) {
+	if (s->phase == PERSONAE_AT_ANSWER && any(rng, 3))
+		return wild_call(s, PERSONAE_DO_ANSWER, rng);
+	if (s->phase == PERSONAE_AT_JOIN && any(rng, 3)) {
 		if (any(rng, 2))
-			return wild_call(s, PERS_DO_ACTOR, rng);
-		m.verb = PERS_DO_REACTOR;
+			return wild_call(s, PERSONAE_DO_ACTOR, rng);
+		m.verb = PERSONAE_DO_REACTOR;
 		m.at[0] = any(rng, s->ids);
 		return m;
 	}
-	n = pers_list(s, moves);
+	n = personae_list(s, moves);
 	return moves[rng_below(rng, (uint32_t)n)];
 }
 
@@ -585,10 +591,10 @@ wild_play(void **unused)
 	struct names *names = names_new();
 	struct rng rng = rng_open("wild", "policy");
 	static struct luck luck;
-	static struct pers s, before;
+	static struct personae s, before;
 	struct refusal why;
 	struct move m;
-	unsigned i, k, made[PERS_VERBS] = {0};
+	unsigned i, k, made[PERSONAE_VERBS] = {0};
 
 	(void)unused;
 	luck_open(&luck, rules_personae.streams, rules_personae.streams_n,
@@ -597,18 +603,18 @@ wild_play(void **unused)
 	for (i = 0; i < WILD; i++) {
 		trial_begin(&trial, i, &s, names, &rng);
 		vary(&s, &rng);
-		for (k = 0; k < 200 && s.phase != PERS_OVER; k++) {
+		for (k = 0; k < 200 && s.phase != PERSONAE_AT_OVER; k++) {
 			m = wild_any(&s, &rng);
-			if (!pers_legal(&s, &m, &why))
+			if (!personae_legal(&s, &m, &why))
 				continue;
 			made[m.verb]++;
 			before = s;
-			pers_apply(&s, &m, &luck);
+			personae_apply(&s, &m, &luck);
 			check_change(&before, &s, &m);
 			trial_check_flaw(&rules_personae, &s);
 		}
 	}
-	for (k = 0; k < PERS_VERBS; k++)
+	for (k = 0; k < PERSONAE_VERBS; k++)
 		if (!made[k])
 			fail_msg("never made: %s",
 				 rules_personae.verbs[k].name);
@@ -646,26 +652,27 @@ sessions_replay(void **unused)
 
 /* One attack by Ash with Strike against Foe 0; did it succeed? */
 static bool
-attack(struct pers s, int dice, struct luck *luck)
+attack(struct personae s, int dice, struct luck *luck)
 {
-	struct pers_call c = {.verb = PERS_DO_CHALLENGE,
-			      .skill = PERS_UNLOCKED,
-			      .attr = PERS_ATTRS,
-			      .dice = dice,
-			      .against = s.ids > 1 ? 1 : 0,
-			      .kind = PERS_ATTACK,
-			      .hits = 1,
-			      .alone = true};
-	struct move m = pers_pack(&c);
+	struct personae_call c = {.verb = PERSONAE_DO_CHALLENGE,
+				  .skill = PERSONAE_UNLOCKED,
+				  .attr = PERSONAE_ATTRS,
+				  .dice = dice,
+				  .against = s.ids > 1 ? 1 : 0,
+				  .kind = PERSONAE_ATTACK,
+				  .hits = 1,
+				  .alone = true};
+	struct move m = personae_pack(&c);
 
-	pers_apply(&s, &m, luck);
-	c = (struct pers_call){.verb = PERS_DO_ANSWER,
-			       .who = c.against,
-			       .skill = pers_passive(&s, PERS_ATTACK),
-			       .attr = PERS_ATTRS,
-			       .against = PERS_NOBODY};
-	m = pers_pack(&c);
-	pers_apply(&s, &m, luck);
+	personae_apply(&s, &m, luck);
+	c = (struct personae_call){
+		.verb = PERSONAE_DO_ANSWER,
+		.who = c.against,
+		.skill = personae_passive(&s, PERSONAE_ATTACK),
+		.attr = PERSONAE_ATTRS,
+		.against = PERSONAE_NOBODY};
+	m = personae_pack(&c);
+	personae_apply(&s, &m, luck);
 	return s.clash.party[0].beaten;
 }
 
@@ -675,8 +682,8 @@ sampled_odds(void **unused)
 	enum { SAMPLES = 40000 };
 	struct names *names = names_new();
 	static struct luck luck;
-	static struct pers s;
-	struct pers_odds o;
+	static struct personae s;
+	struct personae_odds o;
 	double p, slack;
 	int dice, i, n;
 
@@ -687,10 +694,11 @@ sampled_odds(void **unused)
 		  "odds");
 	luck.quiet = true;
 	for (dice = 0; dice <= 4; dice += 2) {
-		o = pers_pool_odds(
-			(struct pers_pool){3 + dice, 2},
-			(struct pers_pool){2, 1 + s.id[1].attr[PERS_STA]},
-			PERS_TIE_REACTOR);
+		o = personae_pool_odds(
+			(struct personae_pool){3 + dice, 2},
+			(struct personae_pool){2,
+					       1 + s.id[1].attr[PERSONAE_STA]},
+			PERSONAE_TIE_REACTOR);
 		for (n = i = 0; i < SAMPLES; i++)
 			n += attack(s, dice, &luck);
 		p = o.actor;

@@ -1,0 +1,302 @@
+/* Mark Nau's clock game: what stands on the sheets, read from a start. */
+#include "games/clock/state.h"
+
+#include "base/str.h"
+#include "rules/records.h"
+
+/* --- scenes played --- */
+
+/* How many auctions were held, the present scene's among them. */
+static int
+auctions_held(const struct clock *s)
+{
+	return s->scene - (s->phase <= CLOCK_AT_AUCTION);
+}
+
+static int
+contests_held(const struct clock *s)
+{
+	return s->scene - (s->phase <= CLOCK_AT_CONTEST);
+}
+
+/* What is worked out from the rest; said, it must agree. */
+static bool
+check_derived(struct clock_reading *r, const struct xml_node *node,
+	      int attacker, int blots)
+{
+	int target;
+	long n;
+
+	if (!step_seat(&r->step, node, "target", &target) ||
+	    !step_int(&r->step, node, "blots", 0, 2, blots, &n))
+		return false;
+	if (target >= 0 && target != clock_target(r->s, attacker))
+		return BAD(r, node, "RULES 4.1",
+			   "target=\"%s\"; expected the player on the "
+			   "attacker's right",
+			   xml_attr(node, "target"));
+	return n == blots || BAD(r, node, "RULES 4.4",
+				 "blots=\"%ld\"; expected %d", n, blots);
+}
+
+static bool
+check_voters(struct clock_reading *r, const struct xml_node *node, int attacker,
+	     unsigned up)
+{
+	unsigned no = 1u << attacker | 1u << clock_target(r->s, attacker);
+
+	return !(up & no) || BAD(r, node, "RULES 4.4",
+				 "up=\"%s\", but neither attacker nor Target "
+				 "votes",
+				 xml_attr(node, "up"));
+}
+
+/* The attacker's part of a scene, and what it counts for. */
+static bool
+read_attack(struct clock_reading *r, const struct xml_node *node, int number,
+	    int attacker)
+{
+	struct clock *s = r->s;
+	struct clock_scene *scene = &s->log[number - 1];
+	bool over = number <= contests_held(s);
+	unsigned up;
+	int won, blots;
+
+	if (!step_choice(&r->step, node, "won", "no yes", &won) ||
+	    !step_seats(&r->step, node, "up", &up) ||
+	    !check_voters(r, node, attacker, up))
+		return false;
+	if (!over && (won >= 0 || up))
+		return BAD(r, node, "RULES 4.4",
+			   "%s= of scene %d, whose contest is to come",
+			   up ? "up" : "won", number);
+	scene->won = won > 0;
+	scene->up = (uint8_t)up;
+	scene->attacker = (uint8_t)attacker;
+	blots = over + (scene->won && number > CLOCK_HALF);
+	s->attacks[attacker]++;
+	s->blots[clock_target(s, attacker)] =
+		(uint8_t)(s->blots[clock_target(s, attacker)] + blots);
+	return check_derived(r, node, attacker, blots);
+}
+
+/* A scene without an attacker was skipped: C-A4's knob. */
+static bool
+read_scene(struct clock_reading *r, const struct xml_node *node)
+{
+	struct clock *s = r->s;
+	struct clock_scene *scene;
+	unsigned long long bid;
+	int first, attacker;
+	long number;
+
+	if (!step_need_int(&r->step, node, "number", 1, CLOCK_SCENES,
+			   &number) ||
+	    !step_seat(&r->step, node, "first", &first) ||
+	    !step_seat(&r->step, node, "attacker", &attacker) ||
+	    !step_cards(&r->step, node, "bid", &bid))
+		return false;
+	scene = &s->log[number - 1];
+	if (scene->known)
+		return BAD(r, node, "RULES 4.3", "scene %ld is there twice",
+			   number);
+	if (number > auctions_held(s))
+		return BAD(r, node, "RULES 4.3",
+			   "scene %ld, which is yet to come", number);
+	*scene = (struct clock_scene){
+		.known = 1,
+		.first = first < 0 ? CLOCK_NOBODY : (uint8_t)first,
+		.attacker = CLOCK_NOBODY,
+		.bid = bid,
+		.note = names_add(r->step.names, xml_attr(node, "note")),
+	};
+	return attacker < 0 || read_attack(r, node, (int)number, attacker);
+}
+
+bool
+clock_read_scenes(struct clock_reading *r)
+{
+	const struct xml_node *node;
+	const struct clock_scene *now = clock_now(r->s);
+	bool good = true;
+
+	XML_EACH (node, r->from, "scene")
+		good &= read_scene(r, node);
+	if (!good || r->s->phase != CLOCK_AT_CONTEST ||
+	    (now->known && now->attacker != CLOCK_NOBODY))
+		return good;
+	return BAD(r, r->from, "RULES 4.4",
+		   "a contest in scene %d, but who attacks? expected <scene "
+		   "number=\"%d\" attacker=\"...\">",
+		   r->s->scene, r->s->scene);
+}
+
+/* --- lines --- */
+
+static bool
+transformed(const struct clock *s)
+{
+	return clock_nightmare(s) || s->phase == CLOCK_AT_REPLENISH;
+}
+
+/* How many lines of a kind a sheet has at most. */
+static unsigned
+lines_most(const struct clock *s, int kind)
+{
+	static const uint8_t most[] = {
+		[CLOCK_GUEST] = 2,
+		[CLOCK_SHADOW] = 1,
+		[CLOCK_AVATAR] = 1,
+	};
+
+	if (kind <= CLOCK_AVATAR)
+		return most[kind];
+	if (kind == CLOCK_ADMISSION)
+		return contests_held(s) < CLOCK_HALF
+			       ? (unsigned)contests_held(s)
+			       : CLOCK_HALF;
+	return transformed(s) ? CLOCK_HALF : 0;
+}
+
+/* Said of a line: "guest adjectives". */
+static const char *
+kind_text(int kind)
+{
+	static const char *const text[] = {
+		[CLOCK_GUEST] = "adjectives of the guest",
+		[CLOCK_SHADOW] = "adjectives of the Shadow",
+		[CLOCK_AVATAR] = "saving graces",
+		[CLOCK_TERROR] = "adjectives of the Terror",
+		[CLOCK_WEAKNESS] = "weaknesses",
+		[CLOCK_ADMISSION] = "admissions",
+	};
+	_Static_assert(sizeof(text) / sizeof(*text) == CLOCK_KINDS, "kinds");
+
+	return text[kind];
+}
+
+static bool
+read_line(struct clock_reading *r, const struct xml_node *node, int kind,
+	  const char *word)
+{
+	struct clock *s = r->s;
+	struct clock_line *line;
+	int seat, used = 0;
+	long scene = 0;
+
+	if (!step_need_seat(&r->step, node, "seat", &seat))
+		return false;
+	if (kind == CLOCK_ADMISSION) {
+		if (!step_int(&r->step, node, "scene", 1, CLOCK_HALF, 0,
+			      &scene))
+			return false;
+	} else if (!step_choice(&r->step, node, "used", "no yes", &used)) {
+		return false;
+	}
+	if (clock_lines_of(s, seat, kind) == lines_most(s, kind))
+		return BAD(r, node, "RULES 4.2",
+			   "too many %s; expected at most %u now",
+			   kind_text(kind), lines_most(s, kind));
+	line = clock_add_line(s, seat, (enum clock_kind)kind);
+	if (!line)
+		return BAD(r, node, "RULES 4.2", "too many lines");
+	line->word = names_add(r->step.names, xml_attr(node, word));
+	line->used = used > 0;
+	line->scene = (uint8_t)scene;
+	return true;
+}
+
+static bool
+read_adjective(struct clock_reading *r, const struct xml_node *node)
+{
+	int kind;
+
+	return step_need_choice(&r->step, node, "of", CLOCK_OF, &kind) &&
+	       read_line(r, node, kind, "word");
+}
+
+static bool
+read_elements(struct clock_reading *r)
+{
+	const struct xml_node *node;
+	bool good = true;
+
+	XML_EACH (node, r->from, "adjective")
+		good = good && read_adjective(r, node);
+	XML_EACH (node, r->from, "weakness")
+		good = good && read_line(r, node, CLOCK_WEAKNESS, "word");
+	XML_EACH (node, r->from, "admission")
+		good = good && read_line(r, node, CLOCK_ADMISSION, "note");
+	return good;
+}
+
+/* None said: as many as must be there. false: another number was said. */
+static bool
+complete(struct clock_reading *r, int seat, int kind, unsigned n)
+{
+	unsigned said = clock_lines_of(r->s, seat, kind), i;
+
+	if (said == n)
+		return true;
+	for (i = 0; !said && i < n; i++)
+		if (!clock_add_line(r->s, seat, (enum clock_kind)kind))
+			return BAD(r, r->from, "RULES 4.2", "too many lines");
+	return !said || BAD(r, r->players[seat], "RULES 4.3",
+			    "seat %d has another number of %s, %u; expected "
+			    "%u",
+			    seat, kind_text(kind), said, n);
+}
+
+static bool
+complete_night(struct clock_reading *r)
+{
+	const struct clock *s = r->s;
+	bool good = true;
+	unsigned n;
+	int i;
+
+	for (i = 0; i < s->seats; i++) {
+		n = clock_lines_of(s, i, CLOCK_ADMISSION);
+		good = complete(r, i, CLOCK_AVATAR, 1) && good;
+		if (n)
+			good = complete(r, i, CLOCK_WEAKNESS, n) && good;
+	}
+	for (i = 0; good && i < s->seats; i++)
+		good = complete(
+			r, i, CLOCK_TERROR,
+			clock_lines_of(s, clock_target(s, i), CLOCK_WEAKNESS));
+	return good;
+}
+
+/* Of all sheets together: no scene makes more than one. */
+static bool
+check_total(struct clock_reading *r, int kind)
+{
+	unsigned n = 0;
+	int i;
+
+	for (i = 0; i < r->s->seats; i++)
+		n += clock_lines_of(r->s, i, kind);
+	return n <= lines_most(r->s, kind) ||
+	       BAD(r, r->from, "RULES 4.2",
+		   "%u %s on all sheets; expected at most %u", n,
+		   kind_text(kind), lines_most(r->s, kind));
+}
+
+bool
+clock_read_lines(struct clock_reading *r)
+{
+	bool good;
+	int i;
+
+	if (!read_elements(r) || !check_total(r, CLOCK_ADMISSION) ||
+	    !check_total(r, CLOCK_WEAKNESS))
+		return false;
+	good = true;
+	for (i = 0; i < r->s->seats; i++)
+		good = complete(r, i, CLOCK_GUEST, 2) &&
+		       complete(r, i, CLOCK_SHADOW, 1) && good;
+	if (good && transformed(r->s))
+		good = complete_night(r);
+	return good && check_total(r, CLOCK_WEAKNESS);
+}

@@ -1,0 +1,495 @@
+/* Half-Chance: what a move does (RULES.md 5.3 and 5.4). */
+#include "games/halfchance/state.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* --- cards --- */
+
+static void
+place(struct halfchance *s, int card, int where)
+{
+	s->where[card] = (uint8_t)where;
+}
+
+/* All cards of a place in the main or the Condition deck go to another. */
+static void
+gather(struct halfchance *s, bool conditions, int from, int to)
+{
+	int i;
+
+	for (i = 0; i < s->deck.cards; i++)
+		if (s->where[i] == from &&
+		    (s->deck.kind[i] == HALFCHANCE_CONDITION) == conditions)
+			place(s, i, to);
+}
+
+/* The cards of a deck as luck spells them. */
+static size_t
+in_deck(const struct halfchance *s, bool conditions,
+	uint8_t items[HALFCHANCE_CARDS])
+{
+	size_t n = 0;
+	int i;
+
+	for (i = 0; i < s->deck.cards; i++)
+		if (s->where[i] == HALFCHANCE_DECK &&
+		    (s->deck.kind[i] == HALFCHANCE_CONDITION) == conditions)
+			items[n++] = s->deck.text[i];
+	return n;
+}
+
+/* H-A11, H-A12: an empty deck is made of its pile; HALFCHANCE_NONE if none is.
+ */
+static int
+draw(struct halfchance *s, bool conditions, struct luck *luck)
+{
+	uint8_t items[HALFCHANCE_CARDS];
+	size_t n = in_deck(s, conditions, items);
+	unsigned text;
+
+	if (!n) {
+		gather(s, conditions, HALFCHANCE_PILE, HALFCHANCE_DECK);
+		n = in_deck(s, conditions, items);
+		s->tally.shuffles += n > 0;
+	}
+	if (!n)
+		return HALFCHANCE_NONE;
+	s->spent++;
+	text = luck_pick(luck,
+			 conditions ? HALFCHANCE_CONDITIONS : HALFCHANCE_MAIN,
+			 items, n);
+	return (int)((const uint8_t *)memchr(s->deck.text, (int)text,
+					     s->deck.cards) -
+		     s->deck.text);
+}
+
+/* A card of the main deck into the hand; false when there is none. */
+static bool
+draw_main(struct halfchance *s, int seat, struct luck *luck)
+{
+	int card = draw(s, false, luck);
+
+	if (card == HALFCHANCE_NONE)
+		return false;
+	place(s, card, HALFCHANCE_HAND + seat);
+	s->hand[seat]++;
+	return true;
+}
+
+static void
+leave_hand(struct halfchance *s, int seat, int card, int where)
+{
+	assert(s->where[card] == HALFCHANCE_HAND + seat);
+	place(s, card, where);
+	s->hand[seat]--;
+}
+
+/* --- frames --- */
+
+bool
+halfchance_in_chain(const struct halfchance *s, int card)
+{
+	int i;
+
+	for (i = 0; i < s->depth; i++)
+		if (s->frames[i].card == card)
+			return true;
+	return false;
+}
+
+/* Each card is in the chain once at most (H-A17), so there is room. */
+static void
+push(struct halfchance *s, int seat, int card)
+{
+	s->frames[s->depth++] = (struct halfchance_frame){
+		.seat = (uint8_t)seat, .card = (uint8_t)card};
+	s->spent++;
+	if (s->depth > s->tally.deepest)
+		s->tally.deepest = s->depth;
+}
+
+/* A Condition that was healed while executed goes to its pile now (H-A13). */
+static void
+put_away(struct halfchance *s, int card)
+{
+	if (s->deck.kind[card] == HALFCHANCE_CONDITION &&
+	    s->where[card] == HALFCHANCE_PLAYED)
+		place(s, card, HALFCHANCE_PILE);
+}
+
+/* The frames of a seat end at once, or all with HALFCHANCE_NONE. */
+static void
+end_frames(struct halfchance *s, int seat)
+{
+	struct halfchance_frame f;
+	int i, n = 0;
+
+	for (i = 0; i < s->depth; i++) {
+		f = s->frames[i];
+		if (seat == HALFCHANCE_NONE || f.seat == seat)
+			put_away(s, f.card);
+		else
+			s->frames[n++] = f;
+	}
+	s->depth = (uint8_t)n;
+}
+
+/* H-A6, H-A7: frames end, the hand is discarded, Conditions stay. */
+static void
+die(struct halfchance *s, int seat)
+{
+	s->dead = (uint8_t)(s->dead | 1u << seat);
+	if (!s->tally.first_dead)
+		s->tally.first_dead = (uint8_t)(seat + 1);
+	gather(s, false, HALFCHANCE_HAND + seat, HALFCHANCE_PILE);
+	s->hand[seat] = 0;
+	end_frames(s, seat);
+}
+
+static bool
+doomed(const struct halfchance *s, int seat)
+{
+	return halfchance_lives(s, seat) && s->own[seat] >= HALFCHANCE_SLOTS;
+}
+
+/*
+ * Draws a Condition and executes it.  None left: it is only narrated, no
+ * frame (H-A12).  The fifth kills and is not executed (H-A6), with the knob
+ * it is, and kills at its END.
+ */
+static void
+acquire(struct halfchance *s, int seat, struct luck *luck)
+{
+	int card = draw(s, true, luck);
+
+	if (card == HALFCHANCE_NONE)
+		return;
+	place(s, card, HALFCHANCE_OWN + seat);
+	s->own[seat]++;
+	if (doomed(s, seat) && !s->knobs.at[HALFCHANCE_KNOB_DEATH])
+		die(s, seat);
+	else
+		push(s, seat, card);
+}
+
+/* --- effects --- */
+
+static void
+decide(struct halfchance *s, int seat, enum halfchance_phase phase)
+{
+	s->who = (uint8_t)seat;
+	s->phase = (uint8_t)phase;
+}
+
+/* H-A5: with nobody to call the line does nothing more, END aside. */
+static void
+skip_line(struct halfchance_frame *f, const uint8_t *ops)
+{
+	while (f->op < HALFCHANCE_OPS && ops[f->op] &&
+	       ops[f->op] != HALFCHANCE_END)
+		f->op++;
+}
+
+/* END of the top frame: death with the knob, then the swap (5.4.4, H-A9). */
+static void
+pop(struct halfchance *s)
+{
+	struct halfchance_frame f = s->frames[--s->depth];
+
+	if (s->deck.kind[f.card] != HALFCHANCE_CONDITION)
+		return;
+	put_away(s, f.card);
+	if (doomed(s, f.seat))
+		die(s, f.seat);
+	else if (s->hand[f.seat])
+		decide(s, f.seat, HALFCHANCE_AT_SWAPPING);
+}
+
+static void
+perform(struct halfchance *s, struct halfchance_frame *f, enum halfchance_op op,
+	struct luck *luck)
+{
+	bool others = halfchance_others(s, f->seat) != 0;
+
+	switch (op) {
+	case HALFCHANCE_ASK:
+		if (others)
+			decide(s, f->seat, HALFCHANCE_AT_ASKING);
+		return;
+	case HALFCHANCE_CALL:
+		if (others)
+			decide(s, f->seat, HALFCHANCE_AT_CALLING);
+		else
+			skip_line(f,
+				  halfchance_ops(&s->deck, f->card, f->line));
+		return;
+	case HALFCHANCE_INJURE:
+		s->tally.injuries++;
+		acquire(s, f->seat, luck);
+		return;
+	case HALFCHANCE_INJURE_OTHER:
+		if (others)
+			decide(s, f->seat, HALFCHANCE_AT_INJURING);
+		return;
+	case HALFCHANCE_HEAL:
+		if (s->own[f->seat])
+			decide(s, f->seat, HALFCHANCE_AT_HEALING);
+		return;
+	case HALFCHANCE_DRAW:
+		draw_main(s, f->seat, luck);
+		return;
+	case HALFCHANCE_DISCARD:
+		if (s->hand[f->seat])
+			decide(s, f->seat, HALFCHANCE_AT_DISCARDING);
+		return;
+	case HALFCHANCE_END:
+		pop(s);
+		return;
+	case HALFCHANCE_STOP:
+	case HALFCHANCE_OP_KINDS:
+		break;
+	}
+	assert(false);
+}
+
+/* 5.3.2, 5.3.3: no flip behind the last line (H-A2). */
+static void
+move_down(struct halfchance *s, struct halfchance_frame *f, struct luck *luck)
+{
+	int next = HALFCHANCE_NONE;
+
+	if (f->line + 1 < s->deck.lines[f->card]) {
+		s->flips++;
+		s->spent++;
+		s->tally.flips++;
+		next = halfchance_next(&s->deck, f->card, f->line,
+				       luck_coin(luck, HALFCHANCE_COIN));
+	}
+	if (next == HALFCHANCE_NONE) {
+		pop(s);
+		return;
+	}
+	f->line = (uint8_t)next;
+	f->op = 0;
+}
+
+static void
+go_on(struct halfchance *s, struct luck *luck)
+{
+	struct halfchance_frame *f = &s->frames[s->depth - 1];
+	const uint8_t *ops = halfchance_ops(&s->deck, f->card, f->line);
+
+	if (f->op < HALFCHANCE_OPS && ops[f->op])
+		perform(s, f, (enum halfchance_op)ops[f->op++], luck);
+	else
+		move_down(s, f, luck);
+}
+
+/* --- turns --- */
+
+/* H-A3 and on: the next living player clockwise. */
+static void
+pass_turn(struct halfchance *s)
+{
+	int i;
+
+	if (s->flips > s->tally.longest)
+		s->tally.longest = s->flips;
+	s->flips = s->spent = s->child = 0;
+	s->done++;
+	for (i = 0; i < s->seats; i++) {
+		s->turn = (uint8_t)(s->turn + 1 < s->seats ? s->turn + 1 : 0);
+		if (halfchance_lives(s, s->turn))
+			break;
+	}
+	decide(s, s->turn, halfchance_rest(s));
+}
+
+/*
+ * 5.4.5, H-A15: what was played is discarded, and only the current player
+ * draws up to five, Conditions included.  H-A8: more than five stay, with the
+ * knob one after the other goes first.
+ */
+static void
+end_turn(struct halfchance *s, struct luck *luck)
+{
+	int i, seat = s->turn;
+
+	gather(s, false, HALFCHANCE_PLAYED, HALFCHANCE_PILE);
+	for (i = 0; i < s->seats; i++)
+		if (doomed(s, i)) /* when a turn was broken off */
+			die(s, i);
+	if (halfchance_lives(s, seat)) { /* H-A6: the dead do not draw */
+		if (s->knobs.at[HALFCHANCE_KNOB_OVERFLOW] && s->hand[seat] &&
+		    s->hand[seat] + s->own[seat] > HALFCHANCE_SLOTS) {
+			decide(s, seat, HALFCHANCE_AT_TOO_MANY);
+			return;
+		}
+		while (s->hand[seat] + s->own[seat] < HALFCHANCE_SLOTS)
+			if (!draw_main(s, seat, luck))
+				break;
+	}
+	pass_turn(s);
+}
+
+/*
+ * Goes on to the next decision.  H-A18: cards made at home could keep one
+ * turn going without end; at 1000 flips, draws, plays and decisions in all
+ * it is broken off, each card as if at its END.
+ */
+static void
+run(struct halfchance *s, struct luck *luck, halfchance_watch *watch,
+    void *context)
+{
+	s->phase = HALFCHANCE_AT_RUN;
+	while (s->phase == HALFCHANCE_AT_RUN) {
+		if (watch)
+			watch(context, s);
+		if (s->spent >= HALFCHANCE_MOST)
+			end_frames(s, HALFCHANCE_NONE);
+		if (s->depth)
+			go_on(s, luck);
+		else
+			end_turn(s, luck);
+	}
+}
+
+/* --- moves --- */
+
+bool
+halfchance_holds(const struct halfchance *s, int seat,
+		 enum halfchance_kind kind)
+{
+	int i;
+
+	for (i = 0; i < s->deck.cards; i++)
+		if (s->where[i] == HALFCHANCE_HAND + seat &&
+		    s->deck.kind[i] == kind)
+			return true;
+	return false;
+}
+
+bool
+halfchance_owns_free(const struct halfchance *s, int seat)
+{
+	int i;
+
+	for (i = 0; i < s->deck.cards; i++)
+		if (s->where[i] == HALFCHANCE_OWN + seat &&
+		    !halfchance_in_chain(s, i))
+			return true;
+	return false;
+}
+
+/* Plays a hand card, or a Condition, which stays (H-A10). */
+static void
+play(struct halfchance *s, int seat, int card)
+{
+	if (s->deck.kind[card] != HALFCHANCE_CONDITION)
+		leave_hand(s, seat, card, HALFCHANCE_PLAYED);
+	push(s, seat, card);
+}
+
+/* Without any card to follow, a Condition is drawn (5.4.1, 5.4.2). */
+static void
+want(struct halfchance *s, int seat, struct luck *luck)
+{
+	s->tally.wants++;
+	acquire(s, seat, luck);
+}
+
+static void
+call(struct halfchance *s, int to, struct luck *luck)
+{
+	s->tally.calls++;
+	if (halfchance_holds(s, to, HALFCHANCE_ENCOUNTER) ||
+	    halfchance_owns_free(s, to))
+		decide(s, to, HALFCHANCE_AT_ANSWER);
+	else
+		want(s, to, luck);
+}
+
+/* H-A13: executed just now, it is put away at its END. */
+static void
+heal(struct halfchance *s, int seat, int card)
+{
+	s->tally.heals++;
+	s->own[seat]--;
+	place(s, card,
+	      halfchance_in_chain(s, card) ? HALFCHANCE_PLAYED
+					   : HALFCHANCE_PILE);
+}
+
+/* The discarded card may come again when the deck is empty (H-A11). */
+static void
+swap(struct halfchance *s, int seat, int card, struct luck *luck)
+{
+	s->tally.swaps++;
+	leave_hand(s, seat, card, HALFCHANCE_PILE);
+	draw_main(s, seat, luck);
+}
+
+static void
+take(struct halfchance *s, const struct move *m, struct luck *luck)
+{
+	int to = m->at[HALFCHANCE_ARG_TO], card = m->at[HALFCHANCE_ARG_CARD],
+	    who = s->who;
+
+	switch ((enum halfchance_verb)m->verb) {
+	case HALFCHANCE_DO_CONDITION:
+		if (card == HALFCHANCE_NONE) {
+			want(s, who, luck);
+			return;
+		}
+		/* fall through */
+	case HALFCHANCE_DO_WANDER:
+	case HALFCHANCE_DO_PLAY:
+		play(s, who, card);
+		return;
+	case HALFCHANCE_DO_ASK:
+		return;
+	case HALFCHANCE_DO_CALL:
+		s->said = m->at[HALFCHANCE_ARG_SAID];
+		call(s, to, luck);
+		return;
+	case HALFCHANCE_DO_INJURE:
+		s->tally.injuries++;
+		acquire(s, to, luck);
+		return;
+	case HALFCHANCE_DO_HEAL:
+		heal(s, who, card);
+		return;
+	case HALFCHANCE_DO_DISCARD:
+		leave_hand(s, who, card, HALFCHANCE_PILE);
+		return;
+	case HALFCHANCE_DO_SWAP:
+		if (card != HALFCHANCE_NONE)
+			swap(s, who, card, luck);
+		return;
+	case HALFCHANCE_VERBS:
+		break;
+	}
+	assert(false);
+}
+
+void
+halfchance_apply_watched(struct halfchance *s, const struct move *m,
+			 struct luck *luck, halfchance_watch *watch,
+			 void *context)
+{
+	s->child = (uint16_t)(s->child + m->at[HALFCHANCE_ARG_SAID]);
+	s->spent++;
+	s->phase = HALFCHANCE_AT_RUN;
+	take(s, m, luck);
+	if (s->phase == HALFCHANCE_AT_RUN)
+		run(s, luck, watch, context);
+	if (watch)
+		watch(context, s);
+}
+
+void
+halfchance_apply(void *state, const struct move *m, struct luck *luck)
+{
+	halfchance_apply_watched(state, m, luck, NULL, NULL);
+}

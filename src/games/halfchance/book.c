@@ -1,0 +1,242 @@
+/* Half-Chance: what a solo book asks, and what its ends are worth. */
+#include "games/halfchance/state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/str.h"
+
+/* --- decisions --- */
+
+/* The kinds of decisions, as in halfchance_book.asks. */
+enum {
+	ASK_WANDER,
+	ASK_CONDITION,
+	ASK_CALL,
+	ASK_ANSWER,
+	ASK_INJURE,
+	ASK_HEAL,
+	ASK_DISCARD,
+	ASK_SWAP
+};
+
+/* By phase; whom to ask (no rule depends on it) is never worth a section. */
+static const struct {
+	uint8_t worth, ask;
+} asked[HALFCHANCE_AT_RUN + 1] = {
+	[HALFCHANCE_AT_TURN] = {5, ASK_WANDER},
+	[HALFCHANCE_AT_CALLING] = {6, ASK_CALL},
+	[HALFCHANCE_AT_ANSWER] = {6, ASK_ANSWER},
+	[HALFCHANCE_AT_INJURING] = {7, ASK_INJURE},
+	[HALFCHANCE_AT_HEALING] = {4, ASK_HEAL},
+	[HALFCHANCE_AT_DISCARDING] = {3, ASK_DISCARD},
+	[HALFCHANCE_AT_SWAPPING] = {3, ASK_SWAP},
+	[HALFCHANCE_AT_TOO_MANY] = {3, ASK_DISCARD},
+};
+
+static int
+worth(const void *state, const struct move *moves, size_t n, int *ask)
+{
+	const struct halfchance *s = state;
+
+	*ask = asked[s->phase].ask;
+	if (n && moves[0].verb == HALFCHANCE_DO_CONDITION)
+		*ask = ASK_CONDITION;
+	return n < 2 ? 0 : asked[s->phase].worth;
+}
+
+static uint32_t
+group(const void *state, const struct move *m)
+{
+	(void)state;
+	return (uint32_t)m->verb << 16 |
+	       (uint32_t)m->at[HALFCHANCE_ARG_TO] << 8 |
+	       m->at[HALFCHANCE_ARG_CARD];
+}
+
+/* --- ends --- */
+
+/* By the Conditions owned at the end; the score is of a company unharmed. */
+static const struct ending ends[] = {
+	{"unscathed", true, 100}, {"marked", false, 45},
+	{"burdened", false, 35},  {"broken", false, 25},
+	{"broken", false, 20},
+};
+
+/* What the others brought home: Conditions, and ten for each who did not. */
+static int
+losses(const struct halfchance *s, int seat)
+{
+	int i, n = 0;
+
+	for (i = 0; i < s->seats; i++)
+		if (i != seat)
+			n += halfchance_lives(s, i) ? s->own[i] : 10;
+	return n;
+}
+
+/*
+ * Whoever ends without a Condition has ended well: five of them kill, but so
+ * many are rare, and the deck heals those who look after themselves.
+ */
+static struct ending
+ending(const void *state, int seat)
+{
+	const struct halfchance *s = state;
+	int lost = losses(s, seat), own = s->own[seat];
+	struct ending e;
+
+	if (!halfchance_lives(s, seat))
+		return (struct ending){"dead", false, 0};
+	e = ends[own < HALFCHANCE_SLOTS ? own : HALFCHANCE_SLOTS - 1];
+	if (halfchance_living(s) == 1)
+		e.kind = "alone";
+	if (e.good)
+		e.score = lost < 8 ? e.score - 5 * lost : 60;
+	else
+		e.score = lost < 8 ? e.score - 2 * lost : e.score - 16;
+	return e;
+}
+
+/* --- making room --- */
+
+static void
+forget(void *state)
+{
+	struct halfchance *s = state;
+
+	memset(&s->tally, 0, sizeof(s->tally));
+	memset(s->frames, 0, sizeof(s->frames));
+	s->said = 0;
+	s->spent = s->child = s->flips = 0;
+}
+
+/*
+ * A seat has some four decisions in three turns of anybody's: so many turns, in
+ * whole rounds of the table, two at least, no more than agreed on (H-A14).
+ */
+static void
+fit(void *state, int seat, unsigned decisions)
+{
+	struct halfchance *s = state;
+	unsigned rounds = (decisions * 3 / 4 + s->seats / 2) / s->seats;
+	unsigned turns = s->done + (rounds < 2 ? 2 : rounds) * s->seats;
+
+	(void)seat;
+	if (turns > HALFCHANCE_TURNS)
+		turns = HALFCHANCE_TURNS;
+	if (!s->turns || turns < s->turns)
+		s->turns = (uint16_t)turns;
+}
+
+/* --- telling --- */
+
+/* What has been told of a move that is under way. */
+struct teller {
+	const struct names *names;
+	struct xml_node *step;
+	struct halfchance before; /* as last seen */
+};
+
+static struct xml_node *
+add_event(struct teller *t, const char *name, int seat,
+	  const struct halfchance *s, int card)
+{
+	struct xml_node *n = xml_add(t->step, name);
+
+	xml_set(n, "who", names_seat_text(t->names, seat));
+	xml_set(n, "card", halfchance_card_id(&s->deck, t->names, card));
+	return n;
+}
+
+/* Conditions drawn since the last look; the fifth may have killed. */
+static void
+tell_conditions(struct teller *t, const struct halfchance *s)
+{
+	int i, seat;
+
+	for (i = 0; i < s->deck.cards; i++) {
+		seat = s->where[i] - HALFCHANCE_OWN;
+		if (s->where[i] == t->before.where[i] || seat < 0)
+			continue;
+		add_event(t,
+			  halfchance_lives(s, seat) ||
+					  !halfchance_lives(&t->before, seat)
+				  ? "drawn"
+				  : "death",
+			  seat, s, i);
+	}
+}
+
+/* "call ask" of a line's effects. */
+static const char *
+ops_text(const struct halfchance *s, const struct halfchance_frame *f,
+	 char *out, size_t size)
+{
+	const uint8_t *ops = halfchance_ops(&s->deck, f->card, f->line);
+	char word[16];
+	size_t n = 0;
+	int i;
+
+	out[0] = '\0';
+	for (i = 0; i < HALFCHANCE_OPS && ops[i] && n < size; i++)
+		n += (size_t)snprintf(out + n, size - n, "%s%s", i ? " " : "",
+				      word_at(HALFCHANCE_OP_WORDS, ops[i] - 1u,
+					      word, sizeof(word)));
+	return out;
+}
+
+/* <line who card n="3" for="W01.3" does="call" deep="2"/> */
+static void
+tell_line(struct teller *t, const struct halfchance *s)
+{
+	const struct halfchance_frame *f = &s->frames[s->depth - 1];
+	struct xml_node *n = add_event(t, "line", f->seat, s, f->card);
+	char text[80];
+
+	xml_set_int(n, "n", f->line);
+	snprintf(text, sizeof(text), "%s.%d",
+		 halfchance_card_id(&s->deck, t->names, f->card), f->line);
+	xml_set(n, "for", text);
+	xml_set(n, "does", ops_text(s, f, text, sizeof(text)));
+	xml_set_int(n, "deep", s->depth);
+}
+
+/* A line is told before its first effect. */
+static void
+watch(void *context, const struct halfchance *s)
+{
+	struct teller *t = context;
+
+	tell_conditions(t, s);
+	if (s->phase == HALFCHANCE_AT_RUN && s->depth &&
+	    !s->frames[s->depth - 1].op)
+		tell_line(t, s);
+	t->before = *s;
+}
+
+/*
+ * The lines that the flips bring are the story, and no session says which they
+ * were.
+ */
+static void
+live(void *state, const struct move *m, struct luck *luck,
+     const struct names *names, struct xml_node *step)
+{
+	struct halfchance *s = state;
+	struct teller t = {.names = names, .step = step, .before = *s};
+
+	halfchance_apply_watched(s, m, luck, watch, &t);
+}
+
+const struct rules_book halfchance_book = {
+	.endings = "unscathed marked burdened broken alone dead",
+	.asks = "wander condition call answer injure heal discard swap",
+	.worth = worth,
+	.group = group,
+	.ending = ending,
+	.forget = forget,
+	.fit = fit,
+	.middle = true,
+	.live = live,
+};

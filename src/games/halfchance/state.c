@@ -1,0 +1,250 @@
+/* Half-Chance: the state read from a kit or a start (RULES.md 5.1, 5.5). */
+#include "games/halfchance/state.h"
+
+#include <string.h>
+
+#include "base/str.h"
+#include "rules/records.h"
+
+/* What is read before it is judged as a whole. */
+struct reading {
+	struct halfchance *s;
+	struct step step;
+	const struct xml_node *from;
+	const struct xml_node *players[HALFCHANCE_SEATS];
+};
+
+int
+halfchance_living(const struct halfchance *s)
+{
+	int i, n = 0;
+
+	for (i = 0; i < s->seats; i++)
+		n += halfchance_lives(s, i);
+	return n;
+}
+
+/* H-A14: the turns agreed on are played, or one or nobody lives. */
+enum halfchance_phase
+halfchance_rest(const struct halfchance *s)
+{
+	int most = s->turns ? s->turns : HALFCHANCE_TURNS;
+
+	return halfchance_living(s) <= 1 || s->done >= most
+		       ? HALFCHANCE_AT_OVER
+		       : HALFCHANCE_AT_TURN;
+}
+
+/* --- cards --- */
+
+static bool
+read_cards(struct reading *r)
+{
+	const struct xml_node *node;
+
+	XML_EACH (node, r->from, "card") {
+		if (halfchance_add_card(&r->s->deck, &r->step, node) < 0)
+			return false;
+		r->step.used_n = 0; /* nobody asks, and it would be long */
+	}
+	return r->s->deck.cards || BAD(r, r->from, "RULES 5.2",
+				       "no cards; expected <card> records");
+}
+
+/* The next word of a list, whose ends are set; false: no more. */
+static bool
+next_word(const char **at, char word[32])
+{
+	size_t n;
+
+	*at += strspn(*at, " \t\r\n,");
+	n = strcspn(*at, " \t\r\n,");
+	if (!n)
+		return false;
+	if (n > 31)
+		word[0] = '\0'; /* no id is so long */
+	else
+		memcpy(word, *at, n);
+	word[n > 31 ? 0 : n] = '\0';
+	*at += n;
+	return true;
+}
+
+/* One card of a list to its place; each is in one place only. */
+static bool
+put(struct reading *r, const struct xml_node *node, const char *attr,
+    const char *id, bool conditions, int where)
+{
+	struct halfchance *s = r->s;
+	int card = halfchance_find_card(&s->deck, r->step.names, id);
+
+	if (card < 0)
+		return step_bad(&r->step, node, attr, "ids of <card> records");
+	if ((s->deck.kind[card] == HALFCHANCE_CONDITION) != conditions)
+		return BAD(r, node, "RULES 5.1",
+			   conditions ? "%s in %s= is no Condition"
+				      : "%s in %s= is a Condition",
+			   id, attr);
+	if (s->where[card] != HALFCHANCE_DECK)
+		return BAD(r, node, "RULES 5.1", "%s in %s= is there twice", id,
+			   attr);
+	s->where[card] = (uint8_t)where;
+	return true;
+}
+
+/* A list of cards to a place; how many, -1: reported. */
+static int
+put_list(struct reading *r, const struct xml_node *node, const char *attr,
+	 bool conditions, int where)
+{
+	const char *at = step_text(&r->step, node, attr);
+	char id[32];
+	int n = 0;
+
+	for (at = at ? at : ""; next_word(&at, id); n++)
+		if (!put(r, node, attr, id, conditions, where))
+			return -1;
+	return n;
+}
+
+/* --- players --- */
+
+static bool
+read_player(struct reading *r, const struct xml_node *p, int index)
+{
+	struct halfchance *s = r->s;
+	long seat, age;
+	int hand, own;
+
+	if (!step_int(&r->step, p, "seat", 0, s->seats - 1, index, &seat) ||
+	    !step_int(&r->step, p, "age", 0, 150, HALFCHANCE_AGE_UNKNOWN, &age))
+		return false;
+	if (!record_take_seat(&r->step, p, seat, r->players))
+		return false;
+	hand = put_list(r, p, "hand", false, HALFCHANCE_HAND + (int)seat);
+	own = put_list(r, p, "conditions", true, HALFCHANCE_OWN + (int)seat);
+	if (hand < 0 || own < 0)
+		return false;
+	s->age[seat] = (uint8_t)age;
+	s->hand[seat] = (uint8_t)hand;
+	s->own[seat] = (uint8_t)own;
+	return true;
+}
+
+static bool
+read_players(struct reading *r)
+{
+	const struct xml_node *p;
+	bool good = true;
+	int n = record_count(r->from, "player");
+
+	if (n < 2 || n > HALFCHANCE_SEATS)
+		return BAD(r, r->from, "H-A1",
+			   "%d players; expected 2 to 6 <player>", n);
+	r->s->seats = (uint8_t)n;
+	n = 0;
+	XML_EACH (p, r->from, "player")
+		good &= read_player(r, p, n++);
+	return good;
+}
+
+/* H-A6, H-A7: five Conditions are death, and the dead hold no hand. */
+static bool
+judge_player(struct reading *r, int seat)
+{
+	struct halfchance *s = r->s;
+
+	if (s->own[seat] < HALFCHANCE_SLOTS)
+		return true;
+	s->dead = (uint8_t)(s->dead | 1u << seat);
+	if (s->hand[seat])
+		return BAD(r, r->players[seat], "H-A7",
+			   "seat %d is dead with %d Conditions, but has a hand",
+			   seat, s->own[seat]);
+	if (s->own[seat] == HALFCHANCE_SLOTS ||
+	    s->knobs.at[HALFCHANCE_KNOB_DEATH])
+		return true;
+	return BAD(r, r->players[seat], "H-A6",
+		   "seat %d has %d Conditions; the fifth is the last", seat,
+		   s->own[seat]);
+}
+
+/* --- progress --- */
+
+/* H-A3: the youngest living player, the lower seat first (X-A1). */
+static int
+youngest(const struct halfchance *s)
+{
+	int best = -1, i;
+
+	for (i = 0; i < s->seats; i++)
+		if (halfchance_lives(s, i) &&
+		    (best < 0 || s->age[i] < s->age[best]))
+			best = i;
+	return best < 0 ? 0 : best;
+}
+
+static bool
+read_turn(struct reading *r)
+{
+	struct halfchance *s = r->s;
+	int turn;
+
+	if (!step_seat(&r->step, r->from, "turn", &turn))
+		return false;
+	s->turn = (uint8_t)(turn < 0 ? youngest(s) : turn);
+	s->phase = (uint8_t)halfchance_rest(s);
+	s->who = s->turn;
+	if (halfchance_lives(s, s->turn) || s->phase == HALFCHANCE_AT_OVER)
+		return true;
+	return BAD(r, r->from, "H-A6", "it is the turn of seat %d, who is dead",
+		   s->turn);
+}
+
+/*
+ * H-A14.  A start without a number of turns is open-ended.  A kit is not: with
+ * Conditions that heal as fast as players are injured a game might never end.
+ */
+static bool
+read_progress(struct reading *r)
+{
+	const struct xml_node *table = xml_first(r->from, "table");
+	struct halfchance *s = r->s;
+	long done, turns = 0;
+
+	if (!step_int(&r->step, r->from, "done", 0, HALFCHANCE_TURNS, 0, &done))
+		return false;
+	if (table &&
+	    !step_int(&r->step, table, "turns", 1, HALFCHANCE_TURNS, 0, &turns))
+		return false;
+	if (turns && done > turns)
+		return BAD(r, r->from, "H-A14",
+			   "%ld turns are done, but %ld were agreed on", done,
+			   turns);
+	if (!turns && !xml_is(r->from, "start"))
+		turns = HALFCHANCE_TURNS_EACH * s->seats;
+	s->done = (uint16_t)done;
+	s->turns = (uint16_t)turns;
+	return read_turn(r);
+}
+
+bool
+halfchance_begin(void *state, const struct xml_node *from, struct names *names,
+		 struct diag *d)
+{
+	struct reading r = {
+		.s = state,
+		.from = from,
+		.step = step_over(from, names, d),
+	};
+	int i;
+
+	if (!read_cards(&r) || !read_players(&r) ||
+	    put_list(&r, from, "discard", false, HALFCHANCE_PILE) < 0 ||
+	    put_list(&r, from, "returned", true, HALFCHANCE_PILE) < 0)
+		return false;
+	for (i = 0; i < r.s->seats; i++)
+		if (!judge_player(&r, i))
+			return false;
+	return read_progress(&r);
+}

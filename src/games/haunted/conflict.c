@@ -1,0 +1,450 @@
+/* Haunted: what a <conflict> of a session says. */
+#include "games/haunted/state.h"
+
+#include <string.h>
+
+/*
+ * A conflict is read whole each time that a decision is asked for: who is in
+ * it, who helps whom, who gambles.  What no question would notice is judged
+ * here; the rest is left to haunted_legal().
+ */
+struct plan {
+	const struct haunted *s;
+	struct step *step;
+	uint8_t side[HAUNTED_SIDES]; /* the murderer first */
+	const struct xml_node *node[HAUNTED_SIDES];
+	long gamble[HAUNTED_SIDES];
+	int sides;
+	const struct xml_node *ghost, *police; /* their <party>, or NULL */
+	uint8_t helps[HAUNTED_PEOPLE + 1];
+	int mode;
+};
+
+#define ILLEGAL(p, ...) step_illegal((p)->step, __VA_ARGS__)
+
+static const char *
+text(const struct plan *p, int who)
+{
+	return haunted_text(p->s, p->step->names, who);
+}
+
+static bool
+with_police(const struct plan *p)
+{
+	return p->s->kind == HAUNTED_WITH_POLICE;
+}
+
+static int
+find_side(const struct plan *p, int who)
+{
+	int i;
+
+	for (i = 0; i < p->sides; i++)
+		if (p->side[i] == who)
+			return i;
+	return -1;
+}
+
+static bool
+has_murderer(const struct plan *p)
+{
+	return with_police(p) || find_side(p, p->s->murderer) >= 0;
+}
+
+/* --- helpers --- */
+
+static int
+find_person(const void *plan, const char *name)
+{
+	const struct plan *p = plan;
+	int who = haunted_find(p->s, p->step->names, name);
+
+	return who ? who : -1;
+}
+
+static bool
+add_helper(struct plan *p, int who, int side)
+{
+	if (!haunted_present(p->s, who))
+		return ILLEGAL(p, "RULES 6.4",
+			       "%s helps, but is not in this scene",
+			       text(p, who));
+	if (p->helps[who])
+		return ILLEGAL(p, "RULES 6.5", "%s helps twice", text(p, who));
+	p->helps[who] = (uint8_t)side;
+	return true;
+}
+
+/* help="Tess, Una": each gives this side a die. */
+static bool
+read_helpers(struct plan *p, const struct xml_node *node, int side)
+{
+	const char *at = step_text(p->step, node, "help");
+	int who = 0;
+	size_t n;
+
+	for (at = at ? at : ""; at += strspn(at, " \t\r\n,"), *at; at += n) {
+		n = step_prefix(at, find_person, p, &who);
+		if (!n && strncmp(at, "ghost", 5) == 0)
+			return ILLEGAL(p, "RULES 6.5", "the ghost cannot help");
+		if (!n)
+			return step_bad(p->step, node, "help",
+					"names or numbers of characters in "
+					"this scene");
+		if (!add_helper(p, who, side))
+			return false;
+	}
+	return true;
+}
+
+/* --- sides --- */
+
+/* The ghost, the police: neither gambles; nobody helps the ghost. */
+static bool
+read_other(struct plan *p, const struct xml_node *node, int who)
+{
+	const struct xml_node **at =
+		who == HAUNTED_GHOST ? &p->ghost : &p->police;
+
+	if (*at)
+		return ILLEGAL(p, "RULES 6.5", "the %s is there twice",
+			       text(p, who));
+	*at = node;
+	if (who == HAUNTED_POLICE && !with_police(p))
+		return ILLEGAL(p, "RULES 6.4", "the police in a regular scene");
+	if (xml_attr(node, "gamble"))
+		return ILLEGAL(p, "RULES 6.2", "the %s has no reserve",
+			       text(p, who));
+	if (who == HAUNTED_GHOST && p->police)
+		return ILLEGAL(p, "RULES 7.1",
+			       "the ghost's dice stand before the police's");
+	if (who == HAUNTED_GHOST && xml_attr(node, "help"))
+		return ILLEGAL(p, "RULES 6.5", "the ghost cannot be helped");
+	return read_helpers(p, node, who);
+}
+
+/* The dice fall in this order, wherever they are written (RULES 7.1). */
+static bool
+check_place(const struct plan *p, int who)
+{
+	if (p->ghost || p->police)
+		return ILLEGAL(p, "RULES 7.1",
+			       "%s stands behind the ghost or the police; "
+			       "expected the characters first",
+			       text(p, who));
+	if (who == p->s->murderer && p->sides)
+		return ILLEGAL(p, "RULES 7.1",
+			       "the murderer is not the first <party>");
+	return true;
+}
+
+static bool
+read_gambled(struct plan *p, const struct xml_node *node,
+	     const struct haunted_person *person, long *dice)
+{
+	if (!step_int(p->step, node, "gamble", 0, 6, 0, dice))
+		return false;
+	return *dice <= person->reserve ||
+	       ILLEGAL(p, "RULES 6.5", "%s gambles %ld dice of a reserve of %d",
+		       xml_attr(node, "who"), *dice, person->reserve);
+}
+
+static bool
+read_character(struct plan *p, const struct xml_node *node, int who)
+{
+	if (find_side(p, who) >= 0)
+		return ILLEGAL(p, "RULES 6.5", "%s is there twice",
+			       text(p, who));
+	if (with_police(p) && who != p->s->murderer)
+		return ILLEGAL(p, "RULES 6.6",
+			       "%s rolls in a police scene; expected help for "
+			       "the murderer or the police",
+			       text(p, who));
+	if (!haunted_present(p->s, who))
+		return ILLEGAL(p, "RULES 6.4", "%s is not in this scene",
+			       text(p, who));
+	if (!check_place(p, who))
+		return false;
+	p->side[p->sides] = (uint8_t)who;
+	p->node[p->sides] = node;
+	return read_gambled(p, node, &p->s->people[who],
+			    &p->gamble[p->sides++]) &&
+	       read_helpers(p, node, who);
+}
+
+static bool
+read_party(struct plan *p, const struct xml_node *node)
+{
+	const char *who = step_text(p->step, node, "who");
+	uint8_t number;
+
+	if (str_eq(who, "ghost"))
+		return read_other(p, node, HAUNTED_GHOST);
+	if (str_eq(who, "police"))
+		return read_other(p, node, HAUNTED_POLICE);
+	return haunted_read_person(p->s, p->step, node, "who", &number) &&
+	       read_character(p, node, number);
+}
+
+static bool
+check_helpers(const struct plan *p)
+{
+	int i;
+
+	for (i = 1; i <= HAUNTED_PEOPLE; i++)
+		if (p->helps[i] && (find_side(p, i) >= 0 ||
+				    (with_police(p) && i == p->s->murderer)))
+			return ILLEGAL(p, "RULES 6.5",
+				       "%s helps and is a side of the conflict",
+				       text(p, i));
+	return true;
+}
+
+/* --- the ghost --- */
+
+/* ghost="...", where he does not answer it. */
+static bool
+check_unasked(const struct plan *p)
+{
+	if (!p->mode)
+		return true;
+	if (!p->s->ghost)
+		return ILLEGAL(p, "RULES 6.5", "the ghost is banished");
+	if (!p->helps[p->s->murderer])
+		return ILLEGAL(p, "U-A11",
+			       "the ghost rolls in a conflict without the "
+			       "murderer");
+	if (p->mode != HAUNTED_IGNORE)
+		return ILLEGAL(p, "U-A10",
+			       "the murderer only helps; expected "
+			       "ghost=\"ignore\" when the ghost rolls against "
+			       "it, else nothing");
+	return true;
+}
+
+static bool
+read_mode(struct plan *p)
+{
+	if (!step_choice(p->step, p->step->node, "ghost", HAUNTED_MODES,
+			 &p->mode))
+		return false;
+	p->mode++;
+	if (!p->s->ghost || !has_murderer(p))
+		return check_unasked(p);
+	return p->mode || step_bad(p->step, p->step->node, "ghost",
+				   "how the murderer takes the whisper, one "
+				   "of: " HAUNTED_MODES " (RULES 6.5)");
+}
+
+/* --- dice --- */
+
+/* As haunted_fight() will have it, to ask who rolls how many. */
+static struct haunted
+planned(const struct plan *p)
+{
+	struct haunted s = *p->s;
+	struct haunted_fight *f = &s.fight;
+	int i;
+
+	memset(f, 0, sizeof(*f));
+	if (with_police(p))
+		f->side[f->sides++] = s.murderer;
+	for (i = 0; i < p->sides; i++) {
+		f->side[i] = p->side[i];
+		f->gamble[i] = (uint8_t)p->gamble[i];
+	}
+	f->sides = (uint8_t)(with_police(p) ? 1 : p->sides);
+	memcpy(f->helps, p->helps, sizeof(f->helps));
+	f->mode = (uint8_t)(has_murderer(p) ? p->mode : HAUNTED_ALONE);
+	f->opposed = !has_murderer(p) && p->mode;
+	return s;
+}
+
+/* As many as luck_read() will find. */
+static size_t
+count_dice(const char *roll)
+{
+	static const char gaps[] = " \t\r\n,";
+	size_t n = 0;
+
+	for (; roll += strspn(roll, gaps), *roll; n++)
+		roll += strcspn(roll, gaps);
+	return n;
+}
+
+/* A side that says how its own dice fell must have as many as it rolls. */
+static bool
+check_side(const struct plan *p, const struct haunted *s,
+	   const struct xml_node *node, int who, int *own)
+{
+	size_t n = haunted_pool(s, who), said;
+	const char *roll = node ? xml_attr(node, "roll") : NULL;
+
+	if (node && !n && (roll || xml_attr_int(node, "gamble", 0)))
+		return ILLEGAL(p, who > HAUNTED_PEOPLE ? "RULES 6.5" : "U-A13",
+			       "%s does not roll in this conflict",
+			       text(p, who));
+	if (!n)
+		return true;
+	*own |= roll ? 1 : 2;
+	said = roll ? count_dice(roll) : n;
+	return said == n || ILLEGAL(p, "RULES 6.5",
+				    "roll=\"%s\" of %s has %zu dice; expected "
+				    "%zu",
+				    roll, text(p, who), said, n);
+}
+
+/* Dice stand all with the conflict, or each side's with its <party>. */
+static bool
+check_dice(const struct plan *p)
+{
+	struct haunted s = planned(p);
+	int own = 0, i;
+	bool good = true;
+
+	for (i = 0; good && i < s.fight.sides; i++)
+		good = check_side(p, &s, i < p->sides ? p->node[i] : NULL,
+				  s.fight.side[i], &own);
+	good = good && check_side(p, &s, p->ghost, HAUNTED_GHOST, &own) &&
+	       check_side(p, &s, p->police, HAUNTED_POLICE, &own);
+	if (good && xml_attr(p->step->node, "roll") && own & 1)
+		return ILLEGAL(p, "RULES 7.1",
+			       "roll= of the conflict and of its sides; "
+			       "expected one of the two");
+	if (good && own == 3)
+		return ILLEGAL(p, "RULES 7.1",
+			       "some sides say their roll= and some do not");
+	return good;
+}
+
+/* --- decisions --- */
+
+static bool
+read_plan(struct plan *p)
+{
+	const struct xml_node *node;
+
+	p->step->inside = "party reroll";
+	XML_EACH (node, p->step->node, "party") {
+		if (p->sides == HAUNTED_SIDES)
+			return ILLEGAL(p, "RULES 6.1", "too many sides");
+		if (!read_party(p, node))
+			return false;
+	}
+	return check_helpers(p) && read_mode(p) && check_dice(p);
+}
+
+/* Packed from the last, so that the first is asked first. */
+static void
+set_sides(const struct plan *p, struct move *m)
+{
+	int i;
+
+	for (i = p->sides - 1; i >= 0; i--) {
+		if (p->side[i] == p->s->murderer)
+			m->at[0] = 1;
+		else
+			m->set = m->set << 5 | p->side[i];
+	}
+}
+
+/* whisper=; following it, he may say it as suspect= as well. */
+static bool
+read_whisper(struct plan *p, struct move *m)
+{
+	const struct xml_node *node = p->step->node;
+	const char *attr = "whisper";
+
+	if (!xml_attr(node, attr) && p->mode == HAUNTED_CONFRONT)
+		return true;
+	if (!xml_attr(node, attr) && p->mode == HAUNTED_ACCEPT &&
+	    xml_attr(node, "suspect"))
+		attr = "suspect";
+	return haunted_read_person(p->s, p->step, node, attr, &m->at[0]);
+}
+
+static bool
+read_answer(struct plan *p, struct move *m)
+{
+	const struct xml_node *node = p->step->node;
+	uint8_t suspect;
+
+	m->at[0] = (uint8_t)p->mode;
+	if (p->mode != HAUNTED_ACCEPT || !with_police(p) ||
+	    !xml_attr(node, "suspect"))
+		return true;
+	if (!haunted_read_person(p->s, p->step, node, "suspect", &suspect))
+		return false;
+	return suspect == p->s->fight.whisper ||
+	       ILLEGAL(p, "RULES 6.6",
+		       "he accepts the ghost's advice; expected %s as suspect",
+		       text(p, p->s->fight.whisper));
+}
+
+static bool
+read_pass(struct plan *p, struct move *m)
+{
+	bool pass;
+
+	if (!step_flag(p->step, p->step->node, "pass", &pass))
+		return false;
+	m->at[0] = pass;
+	return true;
+}
+
+static void
+read_gamble(const struct plan *p, struct move *m)
+{
+	int who = p->s->fight.side[p->s->fight.asked - 1];
+	int i = find_side(p, who);
+
+	m->at[0] = (uint8_t)(i < 0 ? 0 : p->gamble[i]);
+}
+
+static bool
+read_decision(struct plan *p, struct move *m)
+{
+	switch ((enum haunted_phase)p->s->phase) {
+	case HAUNTED_AT_WHISPER:
+		m->verb = HAUNTED_DO_NAME;
+		return read_whisper(p, m);
+	case HAUNTED_AT_ANSWER:
+		m->verb = HAUNTED_DO_TAKE;
+		return read_answer(p, m);
+	case HAUNTED_AT_SUSPECTING:
+		m->verb = HAUNTED_DO_SUSPECT;
+		return haunted_read_person(p->s, p->step, p->step->node,
+					   "suspect", &m->at[0]);
+	case HAUNTED_AT_HELPING:
+		m->verb = HAUNTED_DO_HELP;
+		m->at[0] = p->helps[p->s->fight.asked];
+		return true;
+	case HAUNTED_AT_OPPOSING:
+		m->verb = HAUNTED_DO_OPPOSE;
+		m->at[0] = p->mode == HAUNTED_IGNORE;
+		return true;
+	case HAUNTED_AT_GAMBLING:
+		m->verb = HAUNTED_DO_GAMBLE;
+		read_gamble(p, m);
+		return true;
+	default:
+		set_sides(p, m);
+		return true;
+	}
+}
+
+bool
+haunted_read_conflict(const struct haunted *s, struct step *step,
+		      struct move *m)
+{
+	struct plan p = {.s = s, .step = step};
+
+	/* It was read before, and the dice have fallen since. */
+	if (s->phase == HAUNTED_AT_PASSING) {
+		m->verb = HAUNTED_DO_PASS;
+		return read_pass(&p, m);
+	}
+	if (s->phase <= HAUNTED_AT_OVER && s->phase != HAUNTED_AT_DURING)
+		return true; /* haunted_legal() tells why not */
+	return read_plan(&p) && read_decision(&p, m);
+}

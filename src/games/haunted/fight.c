@@ -1,0 +1,126 @@
+/* Haunted: the decisions of a conflict, one after the other (RULES 6.5). */
+#include "games/haunted/state.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Is the murderer's answer to the whisper asked for? */
+static bool
+whispered(const struct haunted *s)
+{
+	return s->ghost && haunted_murderer_fights(s);
+}
+
+/* Stands at the next bystander who may help; false when there is none. */
+static bool
+ask_helper(struct haunted *s)
+{
+	while (++s->fight.asked <= s->people_n)
+		if (haunted_there(s, s->fight.asked) &&
+		    haunted_present(s, s->fight.asked) &&
+		    haunted_side(s, s->fight.asked) < 0)
+			return true;
+	return false;
+}
+
+/* Stands at the next side that rolls; false when there is none. */
+static bool
+ask_gambler(struct haunted *s)
+{
+	while (++s->fight.asked <= s->fight.sides)
+		if (haunted_rolls(s, s->fight.side[s->fight.asked - 1]))
+			return true;
+	return false;
+}
+
+/* Goes on to a phase; false when nothing is asked in it. */
+static bool
+ask(struct haunted *s, enum haunted_phase phase)
+{
+	bool police = s->kind == HAUNTED_WITH_POLICE;
+
+	if (s->phase != phase)
+		s->fight.asked = 0;
+	s->phase = (uint8_t)phase;
+	switch (phase) {
+	case HAUNTED_AT_WHISPER:
+		return police && s->ghost;
+	case HAUNTED_AT_ANSWER:
+		return whispered(s);
+	case HAUNTED_AT_SUSPECTING:
+		return police && (s->fight.mode == HAUNTED_ALONE ||
+				  s->fight.mode == HAUNTED_IGNORE);
+	case HAUNTED_AT_HELPING:
+		return ask_helper(s);
+	case HAUNTED_AT_OPPOSING:
+		return s->ghost && haunted_murderer_helps(s);
+	case HAUNTED_AT_GAMBLING:
+		return ask_gambler(s);
+	default:
+		return false;
+	}
+}
+
+/* From one phase to the next that asks something, in the end to the dice. */
+static void
+go_on(struct haunted *s, enum haunted_phase phase, struct luck *luck)
+{
+	for (; phase <= HAUNTED_AT_GAMBLING; phase++)
+		if (ask(s, phase))
+			return;
+	haunted_roll(s, luck);
+}
+
+void
+haunted_fight(struct haunted *s, const struct move *m, struct luck *luck)
+{
+	uint64_t set;
+
+	memset(&s->fight, 0, sizeof(s->fight));
+	if (m->at[0] || s->kind == HAUNTED_WITH_POLICE)
+		s->fight.side[s->fight.sides++] = s->murderer;
+	for (set = m->set; set; set >>= 5)
+		s->fight.side[s->fight.sides++] = set & 31;
+	go_on(s, HAUNTED_AT_WHISPER, luck);
+}
+
+/* RULES 6.6: accepting, he casts suspicion where the ghost would. */
+static void
+answer(struct haunted *s, int mode)
+{
+	s->fight.mode = (uint8_t)mode;
+	if (mode == HAUNTED_ACCEPT)
+		s->fight.suspect = s->fight.whisper;
+}
+
+void
+haunted_decide(struct haunted *s, const struct move *m, struct luck *luck)
+{
+	struct haunted_fight *f = &s->fight;
+
+	switch (m->verb) {
+	case HAUNTED_DO_NAME:
+		f->whisper = m->at[0];
+		break;
+	case HAUNTED_DO_TAKE:
+		answer(s, m->at[0]);
+		break;
+	case HAUNTED_DO_SUSPECT:
+		f->suspect = m->at[0];
+		break;
+	case HAUNTED_DO_HELP:
+		f->helps[f->asked] = m->at[0];
+		go_on(s, HAUNTED_AT_HELPING, luck);
+		return;
+	case HAUNTED_DO_OPPOSE:
+		f->opposed = m->at[0];
+		break;
+	case HAUNTED_DO_GAMBLE:
+		f->gamble[f->asked - 1] = m->at[0];
+		go_on(s, HAUNTED_AT_GAMBLING, luck);
+		return;
+	default:
+		assert(false);
+	}
+	go_on(s, (enum haunted_phase)(s->phase + 1), luck);
+}

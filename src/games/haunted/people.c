@@ -1,0 +1,180 @@
+/* Haunted: who is who, who is where, and how they are called. */
+#include "games/haunted/state.h"
+
+#include <string.h>
+
+bool
+haunted_there(const struct haunted *s, int who)
+{
+	return who >= 1 && who <= HAUNTED_PEOPLE && s->people[who].influence;
+}
+
+bool
+haunted_on_diagram(const struct haunted *s, int who)
+{
+	return haunted_there(s, who) && who != s->murderer &&
+	       s->people[who].circle != HAUNTED_OFF;
+}
+
+bool
+haunted_in_his_circle(const struct haunted *s, int who)
+{
+	return haunted_on_diagram(s, who) &&
+	       s->people[who].circle != HAUNTED_VICTIMS;
+}
+
+/* The murderer is present in every scene (RULES 6.4). */
+bool
+haunted_present(const struct haunted *s, int who)
+{
+	return who == s->murderer || haunted_player(s, who) >= 0;
+}
+
+/* The player of a banished ghost joins the cast (RULES 6.5). */
+bool
+haunted_in_cast(const struct haunted *s, int seat)
+{
+	return s->role[seat] == HAUNTED_CAST ||
+	       (s->role[seat] == HAUNTED_GHOSTLY && !s->ghost);
+}
+
+int
+haunted_seat(const struct haunted *s, enum haunted_role role)
+{
+	int i;
+
+	for (i = 0; i < s->seats; i++)
+		if (s->role[i] == role)
+			return i;
+	return -1;
+}
+
+int
+haunted_player(const struct haunted *s, int who)
+{
+	int i;
+
+	if (who == s->murderer)
+		return haunted_seat(s, HAUNTED_MURDERER);
+	for (i = 0; i < s->seats; i++)
+		if (who && s->plays[i] == who)
+			return i;
+	return -1;
+}
+
+int
+haunted_side(const struct haunted *s, int who)
+{
+	int i;
+
+	for (i = 0; i < s->fight.sides; i++)
+		if (s->fight.side[i] == who)
+			return i;
+	return -1;
+}
+
+bool
+haunted_murderer_fights(const struct haunted *s)
+{
+	return s->fight.sides && s->fight.side[0] == s->murderer;
+}
+
+bool
+haunted_murderer_helps(const struct haunted *s)
+{
+	return s->fight.helps[s->murderer] != 0;
+}
+
+/*
+ * Confronted, the ghost and the murderer are by themselves; a secondary left
+ * alone, and the police, succeed without a roll (U-A13).
+ */
+bool
+haunted_rolls(const struct haunted *s, int who)
+{
+	bool confront = s->fight.mode == HAUNTED_CONFRONT;
+
+	if (who == HAUNTED_GHOST)
+		return s->ghost && (confront || s->fight.opposed ||
+				    s->fight.mode == HAUNTED_IGNORE);
+	if (who == HAUNTED_POLICE)
+		return s->kind == HAUNTED_WITH_POLICE && !confront;
+	if (haunted_side(s, who) < 0)
+		return false;
+	return who == s->murderer || !confront || s->fight.sides > 2;
+}
+
+/* Nobody plays two characters at once (RULES 6.1), detectives included. */
+int
+haunted_room(const struct haunted *s)
+{
+	int cast = 0, free = 0, taken = 0, i;
+
+	for (i = 0; i < s->seats; i++) {
+		cast += haunted_in_cast(s, i);
+		free += haunted_in_cast(s, i) && !s->plays[i];
+	}
+	if (s->kind == HAUNTED_WITH_POLICE)
+		taken = s->detectives < cast ? s->detectives : cast;
+	return free > taken ? free - taken : 0;
+}
+
+/* --- names --- */
+
+bool
+haunted_reserved(const char *text)
+{
+	return word_index("murderer ghost police none", text, strlen(text)) >=
+	       0;
+}
+
+static int
+find_number(const struct haunted *s, const char *text)
+{
+	long n;
+
+	if (!str_int(text + (*text == '#'), &n) || n < 1 || n > HAUNTED_PEOPLE)
+		return 0;
+	return haunted_there(s, (int)n) ? (int)n : 0;
+}
+
+int
+haunted_find(const struct haunted *s, const struct names *names,
+	     const char *text)
+{
+	uint16_t id = names_find(names, text);
+	int i;
+
+	if (str_eq(text, "murderer"))
+		return s->murderer;
+	for (i = 1; id && i <= HAUNTED_PEOPLE; i++)
+		if (haunted_there(s, i) && s->people[i].name == id)
+			return i;
+	return text ? find_number(s, text) : 0;
+}
+
+const char *
+haunted_text(const struct haunted *s, const struct names *names, int who)
+{
+	static const char *const numbers[HAUNTED_PEOPLE + 1] = {
+		"nobody", "#1",	 "#2",	"#3",  "#4",  "#5",  "#6",  "#7",
+		"#8",	  "#9",	 "#10", "#11", "#12", "#13", "#14", "#15",
+		"#16",	  "#17", "#18", "#19", "#20", "#21", "#22", "#23",
+		"#24",	  "#25", "#26", "#27", "#28", "#29", "#30",
+	};
+	const char *name;
+
+	if (who == HAUNTED_GHOST)
+		return "ghost";
+	if (who == HAUNTED_POLICE)
+		return "police";
+	if (who == s->murderer)
+		return "murderer";
+	if (who < 1 || who > HAUNTED_PEOPLE)
+		return numbers[0];
+	name = names_text(names, s->people[who].name);
+	/* A name that would split a list, or means another, is no use. */
+	if (name && !strchr(name, ',') && haunted_find(s, names, name) == who)
+		return name;
+	return numbers[who];
+}

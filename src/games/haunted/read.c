@@ -1,0 +1,238 @@
+/* Haunted: a session's steps read; <conflict> is in conflict.c. */
+#include "games/haunted/state.h"
+
+#include <string.h>
+
+/* "murderer, Sam, #4": those whom an attribute can name. */
+static const char *
+people_expected(const struct haunted *s, struct step *step)
+{
+	struct str text = {0};
+	const char *result;
+	int i;
+
+	str_add(&text, "a character's name or number: murderer");
+	for (i = 1; i <= s->people_n; i++)
+		if (haunted_there(s, i) && i != s->murderer)
+			str_addf(&text, ", %s",
+				 haunted_text(s, step->names, i));
+	str_add(&text, " (RULES 6.4)");
+	result = arena_strdup(diag_arena(step->diag), str_text(&text));
+	str_free(&text);
+	return result;
+}
+
+bool
+haunted_read_person(const struct haunted *s, struct step *step,
+		    const struct xml_node *node, const char *attr, uint8_t *who)
+{
+	*who = (uint8_t)haunted_find(s, step->names,
+				     step_text(step, node, attr));
+	return *who || step_bad(step, node, attr, people_expected(s, step));
+}
+
+/* --- scene --- */
+
+/* The <cast> of a seat, or NULL. */
+static const struct xml_node *
+find_cast(struct step *step, int seat)
+{
+	const struct xml_node *node;
+
+	XML_EACH (node, step->node, "cast")
+		if (names_find_seat(step->names, xml_attr(node, "who")) == seat)
+			return node;
+	return NULL;
+}
+
+/* Is a character in the <cast> of another seat as well? */
+static bool
+cast_twice(const struct haunted *s, struct step *step, int who)
+{
+	const struct xml_node *node;
+	int n = 0;
+
+	XML_EACH (node, step->node, "cast")
+		n += haunted_find(s, step->names, xml_attr(node, "as")) == who;
+	return n > 1;
+}
+
+/* Things that the questions, a seat at a time, would pass over. */
+static bool
+check_cast(const struct haunted *s, struct step *step,
+	   const struct xml_node *node)
+{
+	uint8_t who;
+	int seat;
+
+	if (!step_need_seat(step, node, "who", &seat) ||
+	    !haunted_read_person(s, step, node, "as", &who))
+		return false;
+	if (find_cast(step, seat) != node)
+		return step_illegal(step, "RULES 6.1",
+				    "%s plays two characters",
+				    names_seat_text(step->names, seat));
+	if (!haunted_in_cast(s, seat))
+		return step_illegal(step, "RULES 6.1",
+				    "%s plays the %s, not one of the cast",
+				    names_seat_text(step->names, seat),
+				    s->role[seat] == HAUNTED_MURDERER
+					    ? "murderer"
+					    : "ghost");
+	if (!haunted_on_diagram(s, who))
+		return step_illegal(step, "RULES 6.4",
+				    "%s is no secondary character on the "
+				    "diagram",
+				    xml_attr(node, "as"));
+	if (cast_twice(s, step, who))
+		return step_illegal(step, "RULES 6.1", "%s is played by two",
+				    xml_attr(node, "as"));
+	if (xml_attr(node, "heat-to") && !s->people[who].heat)
+		return step_illegal(step, "RULES 6.4",
+				    "%s hands over Heat, but carries none",
+				    haunted_text(s, step->names, who));
+	return true;
+}
+
+static bool
+read_scene(const struct haunted *s, struct step *step, struct move *m)
+{
+	const struct xml_node *node;
+	long detectives;
+	int kind;
+
+	if (!step_choice(step, step->node, "kind", HAUNTED_KINDS, &kind) ||
+	    !step_int(step, step->node, "detectives", 1, 2, 0, &detectives))
+		return false;
+	m->at[0] = (uint8_t)detectives;
+	step->inside = "cast";
+	if (s->phase != HAUNTED_AT_BEFORE)
+		return true;
+	if (kind >= 0 && kind != s->kind)
+		return step_illegal(step, "RULES 6.4",
+				    "a %s scene, but a %s scene comes next",
+				    kind ? "police" : "regular",
+				    kind ? "regular" : "police");
+	XML_EACH (node, step->node, "cast")
+		if (!check_cast(s, step, node))
+			return false;
+	return true;
+}
+
+static bool
+read_as(const struct haunted *s, struct step *step, struct move *m)
+{
+	const struct xml_node *node = find_cast(step, s->asked - 1);
+
+	m->verb = HAUNTED_DO_AS;
+	return !node || haunted_read_person(s, step, node, "as", &m->at[0]);
+}
+
+static bool
+read_hand(const struct haunted *s, struct step *step, struct move *m)
+{
+	const struct xml_node *node = find_cast(step, s->asked - 1);
+
+	m->verb = HAUNTED_DO_HAND;
+	return !xml_attr(node, "heat-to") ||
+	       haunted_read_person(s, step, node, "heat-to", &m->at[0]);
+}
+
+/* --- the other steps --- */
+
+static bool
+read_newcomer(struct step *step, struct move *m)
+{
+	const char *name = step_text(step, step->node, "name");
+	int circle, seat;
+
+	if (!step_need_choice(step, step->node, "circle",
+			      "murderer victim both", &circle) ||
+	    !step_seat(step, step->node, "who", &seat))
+		return false;
+	m->at[0] = (uint8_t)(circle + HAUNTED_HIS);
+	m->at[1] = (uint8_t)(seat + 1);
+	if (str_blank(name))
+		return true;
+	if (haunted_reserved(name))
+		return step_bad(step, step->node, "name",
+				"not a word for somebody else");
+	m->set = names_add(step->names, name);
+	return true;
+}
+
+static bool
+read_place(const struct haunted *s, struct step *step, struct move *m)
+{
+	int circle;
+
+	if (!haunted_read_person(s, step, step->node, "who", &m->at[0]) ||
+	    !step_need_choice(step, step->node, "circle", HAUNTED_CIRCLES,
+			      &circle))
+		return false;
+	m->at[1] = (uint8_t)circle;
+	return true;
+}
+
+static bool
+read_surrender(const struct haunted *s, struct step *step)
+{
+	int seat;
+
+	if (!step_seat(step, step->node, "who", &seat))
+		return false;
+	return seat < 0 || s->role[seat] == HAUNTED_MURDERER ||
+	       step_illegal(step, "RULES 6.7", "%s does not play the murderer",
+			    names_seat_text(step->names, seat));
+}
+
+/* The id of all crises with one more; 0 when that is too long. */
+static bool
+read_story(const struct haunted *s, struct step *step, struct move *m)
+{
+	const char *crisis = step_text(step, step->node, "crisis");
+	const char *old = names_text(step->names, s->crises);
+	struct str all = {0};
+
+	if (!crisis)
+		return true;
+	str_add(&all, old ? old : "");
+	if (haunted_add_crisis(&all, s->story + 1, crisis))
+		m->set = names_add(step->names, str_text(&all));
+	str_free(&all);
+	return m->set || step_bad(step, step->node, "crisis", "a shorter text");
+}
+
+static bool
+read_opening(const struct haunted *s, struct step *step, struct move *m)
+{
+	switch (m->verb) {
+	case HAUNTED_DO_SCENE:
+		return read_scene(s, step, m);
+	case HAUNTED_DO_NEWCOMER:
+		return read_newcomer(step, m);
+	case HAUNTED_DO_CONFLICT:
+		return haunted_read_conflict(s, step, m);
+	case HAUNTED_DO_GIVE_UP:
+		return read_surrender(s, step);
+	case HAUNTED_DO_PLACE:
+		return read_place(s, step, m);
+	case HAUNTED_DO_STORY:
+		return read_story(s, step, m);
+	}
+	return true;
+}
+
+bool
+haunted_read_move(const void *state, struct step *step, struct move *m)
+{
+	const struct haunted *s = state;
+
+	if (s->phase <= HAUNTED_AT_OVER)
+		return read_opening(s, step, m);
+	if (s->phase == HAUNTED_AT_CASTING)
+		return read_as(s, step, m);
+	if (s->phase == HAUNTED_AT_HANDING)
+		return read_hand(s, step, m);
+	return haunted_read_conflict(s, step, m);
+}

@@ -1,0 +1,481 @@
+/* Haunted: the state read from a kit or a start (RULES.md 6.2, 6.3). */
+#include "games/haunted/state.h"
+
+#include "base/str.h"
+#include "rules/records.h"
+
+/* What is read before it is judged as a whole. */
+struct reading {
+	struct haunted *s;
+	struct step step;
+	const struct xml_node *from;
+	const struct xml_node *people[HAUNTED_PEOPLE + 1];
+	const struct xml_node *players[RULES_SEATS];
+	uint32_t arrested; /* as written, bits by number */
+};
+
+/* --- characters --- */
+
+static bool
+read_circle(struct reading *r, const struct xml_node *node, int who, int role)
+{
+	int circle = HAUNTED_HIS;
+
+	if (role == 0)
+		step_text(&r->step, node, "circle");
+	else if (!step_need_choice(&r->step, node, "circle", HAUNTED_CIRCLES,
+				   &circle))
+		return false;
+	r->s->people[who].circle = (uint8_t)circle;
+	return true;
+}
+
+static bool
+read_role(struct reading *r, const struct xml_node *node, int who, int *role)
+{
+	if (!step_choice(&r->step, node, "role", "murderer secondary", role))
+		return false;
+	if (*role != 0)
+		return true;
+	if (r->s->murderer)
+		return BAD(r, node, "RULES 6.2", "a second murderer");
+	r->s->murderer = (uint8_t)who;
+	return true;
+}
+
+/* U-01: 7 less Influence; but a state may say otherwise (U-07). */
+static bool
+read_numbers(struct reading *r, const struct xml_node *node,
+	     struct haunted_person *p)
+{
+	long influence, reserve, original, heat;
+
+	if (!step_need_int(&r->step, node, "influence", 1, 6, &influence) ||
+	    !step_int(&r->step, node, "reserve-original", 0, 6, 7 - influence,
+		      &original) ||
+	    !step_int(&r->step, node, "reserve", 0, original, original,
+		      &reserve) ||
+	    !step_int(&r->step, node, "heat", 0, HAUNTED_COUNT, 0, &heat))
+		return false;
+	p->influence = (uint8_t)influence;
+	p->reserve = (uint8_t)reserve;
+	p->original = (uint8_t)original;
+	p->heat = (uint16_t)heat;
+	return true;
+}
+
+static bool
+read_name(struct reading *r, const struct xml_node *node, int who)
+{
+	const char *name = step_text(&r->step, node, "name");
+	uint16_t id;
+	int i;
+
+	if (str_blank(name))
+		return true;
+	if (haunted_reserved(name))
+		return BAD(r, node, "RULES 6.2",
+			   "a character cannot be called \"%s\", the word for "
+			   "somebody else",
+			   name);
+	id = names_add(r->step.names, name);
+	for (i = 1; i <= HAUNTED_PEOPLE; i++)
+		if (r->people[i] && r->s->people[i].name == id)
+			return BAD(r, node, "RULES 6.2",
+				   "two characters are called %s", name);
+	r->s->people[who].name = id;
+	return true;
+}
+
+static bool
+read_person(struct reading *r, const struct xml_node *node, int position)
+{
+	bool arrested;
+	int role = 1;
+	long who;
+
+	if (!step_int(&r->step, node, "number", 1, HAUNTED_PEOPLE, position,
+		      &who))
+		return false;
+	if (who > HAUNTED_PEOPLE)
+		return BAD(r, node, "RULES 6.2",
+			   "more than %d characters on the diagram",
+			   HAUNTED_PEOPLE);
+	if (r->people[who])
+		return BAD(r, node, "RULES 6.2",
+			   "the character %ld is there twice", who);
+	if (!read_name(r, node, (int)who) ||
+	    !read_role(r, node, (int)who, &role) ||
+	    !read_circle(r, node, (int)who, role) ||
+	    !read_numbers(r, node, &r->s->people[who]) ||
+	    !step_flag(&r->step, node, "arrested", &arrested))
+		return false;
+	r->people[who] = node;
+	if (arrested)
+		r->arrested |= (uint32_t)1 << who;
+	if (who > r->s->people_n)
+		r->s->people_n = (uint8_t)who;
+	return true;
+}
+
+static bool
+read_people(struct reading *r)
+{
+	const struct xml_node *node;
+	bool good = true;
+	int n = 0;
+
+	XML_EACH (node, r->from, "character")
+		good &= read_person(r, node, ++n);
+	if (!good)
+		return false;
+	if (!r->s->murderer)
+		return BAD(r, r->from, "RULES 6.2",
+			   "no murderer; expected one <character "
+			   "role=\"murderer\">");
+	return n > 1 || BAD(r, r->from, "RULES 6.3",
+			    "no secondary character; expected at least one "
+			    "<character> beside the murderer");
+}
+
+/* --- players --- */
+
+static bool
+read_player(struct reading *r, const struct xml_node *p, int index)
+{
+	long seat;
+	int role;
+
+	if (!step_int(&r->step, p, "seat", 0, r->s->seats - 1, index, &seat) ||
+	    !step_choice(&r->step, p, "role", HAUNTED_ROLES, &role))
+		return false;
+	if (!record_take_seat(&r->step, p, seat, r->players))
+		return false;
+	role = role < 0 ? HAUNTED_CAST : role;
+	if (role != HAUNTED_CAST &&
+	    haunted_seat(r->s, (enum haunted_role)role) >= 0)
+		return BAD(r, p, "RULES 6.3", "a second player of the %s",
+			   role == HAUNTED_MURDERER ? "murderer" : "ghost");
+	r->s->role[seat] = (uint8_t)role;
+	return true;
+}
+
+static bool
+read_players(struct reading *r)
+{
+	const struct xml_node *p;
+	bool good = true;
+	int n = record_count(r->from, "player");
+
+	if (n < 3 || n > RULES_SEATS)
+		return BAD(r, r->from, "RULES 6.1",
+			   "%d players; expected 3 to %d <player>", n,
+			   RULES_SEATS);
+	r->s->seats = (uint8_t)n;
+	n = 0;
+	XML_EACH (p, r->from, "player")
+		good &= read_player(r, p, n++);
+	if (!good)
+		return false;
+	if (haunted_seat(r->s, HAUNTED_MURDERER) < 0)
+		return BAD(r, r->from, "RULES 6.3",
+			   "no <player role=\"murderer\">");
+	return haunted_seat(r->s, HAUNTED_GHOSTLY) >= 0 ||
+	       BAD(r, r->from, "RULES 6.3", "no <player role=\"ghost\">");
+}
+
+/* --- ghost, police, story --- */
+
+/* The only element of a name; false, reported, at a second. */
+static bool
+only(struct reading *r, const char *name, const struct xml_node **node)
+{
+	*node = xml_first(r->from, name);
+	if (!*node || !xml_next(*node, name))
+		return true;
+	return BAD(r, xml_next(*node, name), "RULES 6.2", "a second <%s>",
+		   name);
+}
+
+static bool
+read_ghost(struct reading *r)
+{
+	const struct xml_node *node;
+	long influence = 3; /* RULES 6.3 */
+
+	if (!only(r, "ghost", &node))
+		return false;
+	if (node && !step_int(&r->step, node, "influence", 0, HAUNTED_DICE, 3,
+			      &influence))
+		return false;
+	r->s->ghost = (uint8_t)influence;
+	return true;
+}
+
+static bool
+read_police(struct reading *r)
+{
+	const struct xml_node *node;
+	long evidence = 1, detectives = 0, scenes = 0;
+
+	if (!only(r, "police", &node))
+		return false;
+	if (node &&
+	    (!step_int(&r->step, node, "evidence", 1, HAUNTED_DICE, 1,
+		       &evidence) ||
+	     !step_int(&r->step, node, "detectives", 1, 2, 0, &detectives) ||
+	     !step_int(&r->step, node, "scenes", 0, HAUNTED_COUNT, 0, &scenes)))
+		return false;
+	r->s->evidence = (uint8_t)evidence;
+	r->s->detectives = (uint8_t)detectives;
+	r->s->police_scenes = (uint16_t)scenes;
+	return true;
+}
+
+bool
+haunted_add_crisis(struct str *all, long number, const char *crisis)
+{
+	return record_add_line(all, number, crisis, HAUNTED_CRISIS,
+			       HAUNTED_CRISES);
+}
+
+/* One story after the other; the last is the present one. */
+static bool
+read_story(struct reading *r, const struct xml_node *node, struct str *all)
+{
+	struct haunted *s = r->s;
+	const char *crisis = step_text(&r->step, node, "crisis");
+	long low = s->story ? s->story + 1 : 1, number;
+
+	if (!step_int(&r->step, node, "number", low,
+		      s->story ? low : HAUNTED_COUNT, low, &number))
+		return false;
+	if (!s->story)
+		s->first_story = (uint16_t)number;
+	s->story = (uint16_t)number;
+	return !crisis || haunted_add_crisis(all, number, crisis) ||
+	       step_bad(&r->step, node, "crisis", "a shorter text");
+}
+
+static bool
+read_stories(struct reading *r)
+{
+	const struct xml_node *node;
+	struct str all = {0};
+	bool good = true;
+
+	XML_EACH (node, r->from, "story")
+		good = good && read_story(r, node, &all);
+	if (!r->s->story)
+		r->s->story = r->s->first_story = 1;
+	r->s->crises = all.n ? names_add(r->step.names, str_text(&all)) : 0;
+	str_free(&all);
+	return good;
+}
+
+/* --- the game's progress --- */
+
+/* plays=: a character of the cast's, each once (RULES 6.1). */
+static bool
+read_plays(struct reading *r, int seat)
+{
+	struct haunted *s = r->s;
+	const char *text = step_text(&r->step, r->players[seat], "plays");
+	int who = haunted_find(s, r->step.names, text);
+
+	if (!text)
+		return true;
+	if (s->phase != HAUNTED_AT_DURING)
+		return BAD(r, r->players[seat], "RULES 6.4",
+			   "plays=\"%s\", but no scene is under way", text);
+	if (!haunted_on_diagram(s, who))
+		return step_bad(&r->step, r->players[seat], "plays",
+				"a secondary character on the diagram");
+	if (!haunted_in_cast(s, seat))
+		return BAD(r, r->players[seat], "RULES 6.1",
+			   "seat %d plays %s; expected one of the cast", seat,
+			   text);
+	if (haunted_player(s, who) >= 0)
+		return BAD(r, r->players[seat], "RULES 6.1",
+			   "%s is played twice", text);
+	if (!haunted_room(s))
+		return BAD(r, r->players[seat], "RULES 6.1",
+			   "nobody is left to play the detectives");
+	s->plays[seat] = (uint8_t)who;
+	return true;
+}
+
+/* Without stage=: somebody is played, or there was a conflict. */
+static bool
+is_open(const struct reading *r)
+{
+	int i;
+
+	for (i = 0; i < r->s->seats; i++)
+		if (xml_attr(r->players[i], "plays"))
+			return true;
+	return xml_attr(r->from, "conflicts") != NULL;
+}
+
+/* RULES 6.6: exactly one in a police scene. */
+static long
+conflicts_most(const struct haunted *s)
+{
+	if (s->phase != HAUNTED_AT_DURING)
+		return 0;
+	return s->kind == HAUNTED_WITH_POLICE ? 1 : HAUNTED_COUNT;
+}
+
+static bool
+read_scene(struct reading *r)
+{
+	struct haunted *s = r->s;
+	long scene, conflicts;
+	int kind, stage;
+
+	if (!step_int(&r->step, r->from, "scene", 1, HAUNTED_COUNT, 1,
+		      &scene) ||
+	    !step_choice(&r->step, r->from, "kind", HAUNTED_KINDS, &kind) ||
+	    !step_choice(&r->step, r->from, "stage", HAUNTED_STAGES, &stage))
+		return false;
+	s->scene = (uint16_t)scene;
+	s->kind = (uint8_t)(kind < 0 ? HAUNTED_REGULAR : kind);
+	if (stage < 0)
+		stage = is_open(r) ? HAUNTED_AT_DURING : HAUNTED_AT_BEFORE;
+	s->phase = (uint8_t)stage;
+	if (!step_int(&r->step, r->from, "conflicts", 0, conflicts_most(s), 0,
+		      &conflicts))
+		return false;
+	s->conflicts = (uint8_t)(conflicts < 255 ? conflicts : 255);
+	return true;
+}
+
+/* won=, confronted=: how the scene's last conflict came out. */
+static bool
+read_winner(struct reading *r, const char *attr, bool confronted, uint8_t *who)
+{
+	const struct haunted *s = r->s;
+	const char *text = step_text(&r->step, r->from, attr);
+
+	if (!text)
+		return true;
+	if (!s->conflicts)
+		return BAD(r, r->from, "RULES 6.5",
+			   "%s=\"%s\", but this scene had no conflict", attr,
+			   text);
+	if (str_eq(text, "ghost"))
+		*who = HAUNTED_GHOST;
+	else
+		*who = (uint8_t)haunted_find(s, r->step.names, text);
+	if (*who == HAUNTED_GHOST || *who == s->murderer)
+		return true;
+	if (!confronted && haunted_on_diagram(s, *who))
+		return true;
+	return step_bad(&r->step, r->from, attr,
+			confronted ? "murderer or ghost"
+				   : "murderer, ghost or a character in this "
+				     "scene");
+}
+
+/* The police are there: they have come once, and as one or two. */
+static void
+settle_police(struct haunted *s)
+{
+	if (s->kind != HAUNTED_WITH_POLICE || s->phase != HAUNTED_AT_DURING)
+		return;
+	if (!s->police_scenes)
+		s->police_scenes = 1;
+	if (!s->detectives)
+		s->detectives = 1;
+}
+
+/* What the end says must be what the rules make of this state. */
+static bool
+check_end(struct reading *r)
+{
+	struct haunted *s = r->s;
+	bool free = s->end == HAUNTED_END_CONVICTED ||
+		    s->end == HAUNTED_END_UNSOLVED;
+	uint32_t who = haunted_convicts(s);
+	int i;
+
+	if (free && s->ghost)
+		return BAD(r, r->from, "RULES 6.7",
+			   "he goes free only when the ghost is banished");
+	if (s->end == HAUNTED_END_STAYS && !s->ghost)
+		return BAD(r, r->from, "RULES 6.7",
+			   "a saga ends with the ghost");
+	if (free && (s->end == HAUNTED_END_CONVICTED) != (who != 0))
+		return BAD(r, r->from, "RULES 6.7",
+			   who ? "unsolved, but there is one to be convicted"
+			       : "convicted, but nobody has more Heat than "
+				 "Influence");
+	who = free ? who : 0;
+	if (r->arrested && r->arrested != who)
+		return BAD(
+			r, r->from, "RULES 6.7",
+			"arrested=\"yes\" is not with those to be convicted");
+	for (i = 1; i <= HAUNTED_PEOPLE; i++)
+		s->people[i].arrested = who >> i & 1;
+	return true;
+}
+
+static bool
+read_end(struct reading *r)
+{
+	struct haunted *s = r->s;
+	int end;
+
+	if (!step_choice(&r->step, r->from, "end", HAUNTED_ENDS, &end))
+		return false;
+	s->end = (uint8_t)(end + 1);
+	if (!s->end && r->arrested)
+		return BAD(r, r->from, "RULES 6.7",
+			   "arrested=\"yes\" before the end");
+	if (!s->end)
+		return true;
+	if (xml_attr(r->from, "stage"))
+		return BAD(r, r->from, "RULES 6.7",
+			   "stage=\"%s\" of a game that has ended",
+			   xml_attr(r->from, "stage"));
+	s->phase = HAUNTED_AT_OVER;
+	s->conflicts = 0;
+	return check_end(r);
+}
+
+static bool
+read_progress(struct reading *r)
+{
+	struct haunted *s = r->s;
+	bool good = true;
+	int i;
+
+	s->scene = 1;
+	s->phase = HAUNTED_AT_BEFORE;
+	if (!xml_is(r->from, "start")) /* a kit: nothing was played */
+		return true;
+	if (!read_scene(r) || !read_end(r))
+		return false;
+	if (s->phase == HAUNTED_AT_SAGA && !s->ghost)
+		return BAD(r, r->from, "RULES 6.7",
+			   "a saga ends with the ghost");
+	settle_police(s);
+	for (i = 0; i < s->seats; i++)
+		good = good && read_plays(r, i);
+	return good && read_winner(r, "won", false, &s->won) &&
+	       read_winner(r, "confronted", true, &s->confronted);
+}
+
+bool
+haunted_begin(void *state, const struct xml_node *from, struct names *names,
+	      struct diag *d)
+{
+	struct reading r = {
+		.s = state,
+		.from = from,
+		.step = step_over(from, names, d),
+	};
+
+	return read_players(&r) && read_people(&r) && read_ghost(&r) &&
+	       read_police(&r) && read_stories(&r) && read_progress(&r);
+}

@@ -1,0 +1,291 @@
+/* Joe in Ten Persons: a session's steps read. */
+#include "games/joe/state.h"
+
+#include <string.h>
+
+#include "base/str.h"
+#include "rules/records.h"
+
+/* A Joe by number, or "Prime". false: reported. */
+static bool
+read_card(const struct joe *s, struct step *step, const char *attr,
+	  uint8_t *card)
+{
+	const char *text = step_text(step, step->node, attr);
+	long n;
+
+	if (text && (str_eq(text, "Prime") || str_eq(text, "prime")))
+		n = s->prime;
+	else if (!str_int(text, &n) || n < 1 || n > JOES)
+		return step_bad(
+			step, step->node, attr,
+			"a Joe's number, 1 to 10, or prime (RULES 2.2)");
+	*card = (uint8_t)n;
+	return true;
+}
+
+/* Who is optional; said, it must be the one whose turn it is. */
+static bool
+read_who(const struct joe *s, struct step *step)
+{
+	int who;
+
+	if (!step_seat(step, step->node, "who", &who))
+		return false;
+	if (who < 0 || who == s->turn)
+		return true;
+	return step_illegal(step, "RULES 2.5", "not the turn of %s but of %s",
+			    names_seat_text(step->names, who),
+			    names_seat_text(step->names, s->turn));
+}
+
+static bool
+read_risk(struct step *step, bool need, uint8_t *risk)
+{
+	const char *text = step_text(step, step->node, "risk");
+	long n = 0;
+
+	if ((need || text) && !str_int(text, &n))
+		return step_bad(step, step->node, "risk",
+				"1 to 3 tokens (RULES 2.6)");
+	if (n < 0 || n > 3)
+		return step_illegal(step, "RULES 2.6",
+				    "risk %ld; expected 1 to 3 tokens", n);
+	*risk = (uint8_t)n;
+	return true;
+}
+
+/* RULES 2.3.11: from birth to the decision, not beyond. */
+static bool
+check_year(const struct joe *s, struct step *step, long year)
+{
+	long last = s->birth_year + s->age[s->prime];
+
+	if (year >= s->birth_year && year <= last)
+		return true;
+	return step_illegal(step, "RULES 2.3.11",
+			    "%ld is not on Prime's timeline, %d to %ld", year,
+			    s->birth_year, last);
+}
+
+/* The id of the timeline with one entry more; 0 when that is too long. */
+static uint16_t
+longer_timeline(const struct joe *s, struct names *names, long year,
+		const char *note)
+{
+	const char *old = names_text(names, s->timeline);
+	struct str all = {0};
+	uint16_t id = 0;
+
+	str_add(&all, old ? old : "");
+	if (joe_add_event(&all, year, note))
+		id = names_add(names, str_text(&all));
+	str_free(&all);
+	return id;
+}
+
+/* when= and note=: RULES 2.5, noted when Prime is the target. */
+static bool
+read_event(const struct joe *s, struct step *step, struct move *m)
+{
+	const char *note = step_text(step, step->node, "note");
+	const char *when = step_text(step, step->node, "when");
+	long year;
+
+	if (!note && !when)
+		return true;
+	if (!str_int(when, &year))
+		return step_bad(step, step->node, "when", "a year");
+	if (m->at[JOE_ARG_ON] != s->prime)
+		return step_illegal(step, "RULES 2.5",
+				    "a year of Prime's timeline, but Prime is "
+				    "not the target");
+	if (!check_year(s, step, year))
+		return false;
+	m->set = longer_timeline(s, step->names, year, note ? note : "");
+	return m->set || step_bad(step, step->node, "note", "a shorter text");
+}
+
+static bool
+read_increase(const struct joe *s, struct step *step, struct move *m)
+{
+	return read_card(s, step, "on", &m->at[JOE_ARG_ON]) &&
+	       read_risk(step, false, &m->at[JOE_ARG_RISK]);
+}
+
+static bool
+read_move(const struct joe *s, struct step *step, struct move *m)
+{
+	return read_card(s, step, "from", &m->at[JOE_ARG_FROM]) &&
+	       read_card(s, step, "to", &m->at[JOE_ARG_ON]) &&
+	       read_risk(step, true, &m->at[JOE_ARG_RISK]) &&
+	       read_event(s, step, m);
+}
+
+/* The one ring Joe who can act on Prime when there is only one (J-A12). */
+static uint8_t
+only_proxy(const struct joe *s)
+{
+	uint8_t found = 0;
+	int i;
+
+	for (i = 0; i < s->ring_n; i++) {
+		if (!s->tokens[s->ring[i]][s->turn])
+			continue;
+		if (found)
+			return 0;
+		found = s->ring[i];
+	}
+	return found;
+}
+
+static bool
+read_destroy(const struct joe *s, struct step *step, struct move *m)
+{
+	int against;
+
+	if (!read_card(s, step, "on", &m->at[JOE_ARG_ON]) ||
+	    !step_need_seat(step, step->node, "against", &against) ||
+	    !read_risk(step, true, &m->at[JOE_ARG_RISK]))
+		return false;
+	m->at[JOE_ARG_AGAINST] = (uint8_t)against;
+	if (xml_attr(step->node, "via")) {
+		if (!read_card(s, step, "via", &m->at[JOE_ARG_FROM]))
+			return false;
+	} else if (m->at[JOE_ARG_ON] == s->prime) {
+		m->at[JOE_ARG_FROM] = only_proxy(s);
+	}
+	return read_event(s, step, m);
+}
+
+static bool
+read_opening(const struct joe *s, struct step *step, struct move *m)
+{
+	if (m->verb < JOE_DO_VOTE && s->phase == JOE_AT_TURN &&
+	    !read_who(s, step))
+		return false;
+	switch (m->verb) {
+	case JOE_DO_INCREASE:
+		return read_increase(s, step, m);
+	case JOE_DO_MOVE:
+		return read_move(s, step, m);
+	case JOE_DO_DESTROY:
+		return read_destroy(s, step, m);
+	}
+	return true;
+}
+
+/* acting= target= action=: the face in each slot. */
+static bool
+read_faces(struct step *step, struct move *m)
+{
+	static const char *const slots[] = {"acting", "target", "action"};
+	long face;
+	int i;
+
+	for (i = 0; i < 3; i++) {
+		if (!xml_attr(step->node, slots[i]))
+			return step_illegal(step, "RULES 2.7",
+					    "no die in the slot %s; expected "
+					    "one in each",
+					    slots[i]);
+		if (!step_int(step, step->node, slots[i], 1, 6, 0, &face))
+			return false;
+		m->at[i] = (uint8_t)face;
+	}
+	return true;
+}
+
+/* assign="action acting target": the slot of each die as rolled. */
+static bool
+read_slots(const struct joe *s, struct step *step, struct move *m)
+{
+	unsigned seen = 0;
+	struct words w;
+	size_t i;
+	int slot;
+
+	if (!step_words(step, step->node, "assign", &w))
+		return false;
+	for (i = 0; i < w.n && w.n == 3; i++) {
+		slot = word_index("acting target action", w.at[i],
+				  strlen(w.at[i]));
+		if (slot < 0)
+			break;
+		seen |= 1u << slot;
+		m->at[slot] = s->dice[i];
+	}
+	if (w.n == 3 && seen == 7)
+		return true;
+	return step_illegal(step, "RULES 2.7",
+			    "assign=\"%s\" is no permutation of acting, target "
+			    "and action",
+			    xml_attr(step->node, "assign"));
+}
+
+static bool
+read_assign(const struct joe *s, struct step *step, struct move *m)
+{
+	bool faces = xml_attr(step->node, "acting") ||
+		     xml_attr(step->node, "target") ||
+		     xml_attr(step->node, "action");
+	bool slots = xml_attr(step->node, "assign") != NULL;
+
+	m->verb = JOE_DO_ASSIGN;
+	if (faces != slots)
+		return slots ? read_slots(s, step, m) : read_faces(step, m);
+	return step_illegal(step, "RULES 2.7",
+			    "the dice are assigned %s; expected the die in "
+			    "each slot, acting= target= action=, or the slot "
+			    "of each die, assign=",
+			    slots ? "twice" : "to no slot");
+}
+
+/* J-A17: mandatory. */
+static bool
+read_replace(const struct joe *s, struct step *step, struct move *m)
+{
+	struct str ring = {0};
+	bool good = xml_attr(step->node, "replace") != NULL;
+	int i;
+
+	m->verb = JOE_DO_REPLACE;
+	if (good)
+		return read_card(s, step, "replace", &m->at[JOE_ARG_ON]);
+	str_add(&ring, "the new Joe of the player whose Joe broke (J-A17), "
+		       "one of:");
+	for (i = 0; i < s->ring_n; i++)
+		str_addf(&ring, " %d", s->ring[i]);
+	step_bad(step, step->node, "replace", str_text(&ring));
+	str_free(&ring);
+	return false;
+}
+
+static bool
+read_agree(const struct joe *s, struct step *step, struct move *m)
+{
+	unsigned seats;
+
+	m->verb = JOE_DO_AGREE;
+	if (!step_seats(step, step->node, "agree", &seats))
+		return false;
+	m->at[JOE_ARG_RISK] = seats >> s->voter & 1;
+	return true;
+}
+
+bool
+joe_read_move(const void *state, struct step *step, struct move *m)
+{
+	const struct joe *s = state;
+
+	switch ((enum joe_phase)s->phase) {
+	case JOE_AT_DICE:
+		return read_assign(s, step, m);
+	case JOE_AT_NEW_JOE:
+		return read_replace(s, step, m);
+	case JOE_AT_BALLOT:
+		return read_agree(s, step, m);
+	default:
+		return read_opening(s, step, m);
+	}
+}

@@ -1,0 +1,504 @@
+/* Joe in Ten Persons: the state read from a kit or a start (RULES.md 2.2). */
+#include "games/joe/state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "rules/records.h"
+
+static const char ends[] = "E1 E2 E3";
+
+enum { STAKE = 3, ROUNDS_MOST = 10000 };
+
+/* What is read before it is judged as a whole. */
+struct reading {
+	struct joe *s;
+	struct step step;
+	const struct xml_node *from;
+	const struct xml_node *joes[JOES + 1]; /* the element of each number */
+	const struct xml_node *players[JOE_SEATS];
+	bool tokens; /* some tokens= or keeton= was there */
+	int stakes;  /* how many stake= were there */
+};
+
+/* --- reading records --- */
+
+static bool
+read_world(struct reading *r)
+{
+	const struct xml_node *world = xml_first(r->from, "world");
+	long year = 1980; /* RULES 2.2: the default */
+	bool good;
+
+	good = !world || step_int(&r->step, world, "birth-year", -9999, 9999,
+				  year, &year);
+	r->s->birth_year = (int16_t)year;
+	return good;
+}
+
+/* A count of tokens per seat, "0 3 0 0". */
+static bool
+read_tokens(struct reading *r, const struct xml_node *node, int joe)
+{
+	struct words w;
+	bool good = step_words(&r->step, node, "tokens", &w);
+	size_t i;
+	long n;
+
+	if (!xml_attr(node, "tokens"))
+		return true;
+	r->tokens = true;
+	good = good && w.n == r->s->seats;
+	for (i = 0; good && i < w.n; i++) {
+		good = str_int(w.at[i], &n) && n >= 0 && n <= JOE_TOKENS;
+		r->s->tokens[joe][i] = (uint16_t)n;
+	}
+	return good || step_bad(&r->step, node, "tokens",
+				"one whole number for each seat, in order");
+}
+
+static bool
+read_player(struct reading *r, const struct xml_node *p, int index)
+{
+	struct joe *s = r->s;
+	long seat, plays, keeton;
+
+	if (!step_int(&r->step, p, "seat", 0, s->seats - 1, index, &seat) ||
+	    !step_int(&r->step, p, "plays", 1, JOES, 0, &plays) ||
+	    !step_int(&r->step, p, "keeton", 0, JOE_TOKENS, 0, &keeton))
+		return false;
+	if (!record_take_seat(&r->step, p, seat, r->players))
+		return false;
+	r->tokens |= xml_attr(p, "keeton") != NULL;
+	r->stakes += xml_attr(p, "stake") != NULL;
+	s->plays[seat] = (uint8_t)plays;
+	s->tokens[JOE_KEETON][seat] = (uint16_t)keeton;
+	return true;
+}
+
+static bool
+read_players(struct reading *r)
+{
+	const struct xml_node *p;
+	bool good = true;
+	int n = record_count(r->from, "player");
+
+	if (n < 3 || n > JOE_SEATS)
+		return BAD(r, r->from, "RULES 2.1",
+			   "%d players; expected 3, 4 or 5 <player>", n);
+	r->s->seats = (uint8_t)n;
+	n = 0;
+	XML_EACH (p, r->from, "player")
+		good &= read_player(r, p, n++);
+	return good;
+}
+
+/* The role said, or what follows from who plays him. */
+static bool
+read_role(struct reading *r, const struct xml_node *node, int joe)
+{
+	bool played = memchr(r->s->plays, joe, r->s->seats) != NULL;
+	int role;
+
+	if (played && !xml_attr(node, "role"))
+		role = JOE_PLAYER;
+	else if (!step_need_choice(&r->step, node, "role", JOE_ROLES, &role))
+		return false;
+	r->s->role[joe] = (uint8_t)role;
+	if (played == (role == JOE_PLAYER))
+		return true;
+	return BAD(r, node, "RULES 2.2",
+		   played ? "Joe %d is played, but his role is not player"
+			  : "Joe %d has the role player, but nobody plays him",
+		   joe);
+}
+
+static bool
+read_joe(struct reading *r, const struct xml_node *node)
+{
+	struct joe *s = r->s;
+	long number, age, marks;
+
+	if (!step_need_int(&r->step, node, "number", 1, JOES, &number))
+		return false;
+	if (r->joes[number])
+		return BAD(r, node, "RULES 2.1", "Joe %ld is there twice",
+			   number);
+	r->joes[number] = node;
+	if (!read_role(r, node, (int)number) ||
+	    !step_int(&r->step, node, "age", 0, 150, JOE_NO_AGE, &age) ||
+	    !step_int(&r->step, node, "marks", 0, 3,
+		      s->role[number] == JOE_BROKEN ? 3 : 0, &marks))
+		return false;
+	if (age == JOE_NO_AGE && s->role[number] != JOE_BROKEN)
+		return step_bad(&r->step, node, "age",
+				"a whole number, 0 to 150");
+	s->age[number] = (uint8_t)age;
+	s->marks[number] = (uint8_t)marks;
+	return read_tokens(r, node, (int)number);
+}
+
+static bool
+read_joes(struct reading *r)
+{
+	const struct xml_node *node;
+	bool good = true;
+	int i;
+
+	XML_EACH (node, r->from, "joe")
+		good &= read_joe(r, node);
+	for (i = 1; good && i <= JOES; i++)
+		if (!r->joes[i])
+			return BAD(r, r->from, "RULES 2.1",
+				   "Joe %d is missing; expected all ten <joe>",
+				   i);
+	return good;
+}
+
+/* --- the board --- */
+
+static bool
+find_prime(struct reading *r)
+{
+	int i;
+
+	for (i = 1; i <= JOES; i++) {
+		if (r->s->role[i] != JOE_PRIME)
+			continue;
+		if (r->s->prime)
+			return BAD(r, r->joes[i], "RULES 2.2",
+				   "a second Prime");
+		r->s->prime = (uint8_t)i;
+	}
+	return r->s->prime ||
+	       BAD(r, r->from, "RULES 2.2", "no Joe has the role prime");
+}
+
+/* Ascending age, the lower number first (J-A5). */
+static void
+sort_ring(struct joe *s)
+{
+	int i, k;
+
+	for (i = 1; i <= JOES; i++) {
+		if (s->role[i] != JOE_IN_RING)
+			continue;
+		for (k = s->ring_n++; k && s->age[s->ring[k - 1]] > s->age[i];
+		     k--)
+			s->ring[k] = s->ring[k - 1];
+		s->ring[k] = (uint8_t)i;
+	}
+}
+
+/* The ring as written, where it is: the same Joes in any order. */
+static bool
+read_ring(struct reading *r)
+{
+	struct joe *s = r->s;
+	bool seen[JOES + 1] = {false}, good;
+	struct words w;
+	size_t i;
+	long n;
+
+	if (!step_words(&r->step, r->from, "ring", &w))
+		return false;
+	if (!xml_is(r->from, "start") || !xml_attr(r->from, "ring"))
+		return true;
+	good = w.n == s->ring_n;
+	for (i = 0; good && i < w.n; i++) {
+		good = str_int(w.at[i], &n) && n >= 1 && n <= JOES &&
+		       s->role[n] == JOE_IN_RING && !seen[n];
+		if (!good)
+			break;
+		seen[n] = true;
+		s->ring[i] = (uint8_t)n;
+	}
+	return good || step_bad(&r->step, r->from, "ring",
+				"the number of each Joe whose role is ring");
+}
+
+static bool
+check_ring_size(struct reading *r)
+{
+	struct joe *s = r->s;
+	int i, ring = 0, most = JOES - s->seats - 1;
+
+	for (i = 1; i <= JOES; i++)
+		ring += s->role[i] == JOE_IN_RING;
+	if (ring <= most)
+		return true;
+	return BAD(r, r->from, "RULES 2.3.9",
+		   "%d Joes in the ring; expected at most %d with %d players",
+		   ring, most, s->seats);
+}
+
+/* RULES 2.3.10: three tokens, all on one ring Joe. */
+static bool
+lay_stake(struct reading *r, int seat)
+{
+	const struct xml_node *p = r->players[seat];
+	struct words w;
+	long joe;
+
+	if (!step_words(&r->step, p, "stake", &w))
+		return false;
+	if (!w.n)
+		return BAD(r, p, "RULES 2.3.10",
+			   "seat %d has no stake; expected a ring Joe's number",
+			   seat);
+	if (w.n > 1)
+		return BAD(r, p, "RULES 2.3.10",
+			   "a split stake; expected all 3 tokens on one Joe");
+	if (!str_int(w.at[0], &joe) || joe < 1 || joe > JOES)
+		return step_bad(&r->step, p, "stake", "a ring Joe's number");
+	if (r->s->role[joe] != JOE_IN_RING)
+		return BAD(r, p, "RULES 2.3.10",
+			   "a stake on Joe %ld, who is %s; expected a ring Joe",
+			   joe,
+			   r->s->role[joe] == JOE_PRIME ? "Prime"
+							: "not in the ring");
+	r->s->tokens[joe][seat] = STAKE;
+	return true;
+}
+
+/* Stakes begin a game; a state under way has tokens instead. */
+static bool
+lay_stakes(struct reading *r)
+{
+	bool kit = !xml_is(r->from, "start"), good = true;
+	int i;
+
+	if (!r->stakes && (r->tokens || !kit))
+		return true;
+	if (r->tokens)
+		return BAD(r, r->from, "RULES 2.3.10",
+			   "both stakes and tokens; expected stake= at the "
+			   "beginning, tokens= and keeton= later");
+	for (i = 0; i < r->s->seats; i++)
+		good &= lay_stake(r, i);
+	return good;
+}
+
+/* --- the game's progress --- */
+
+/* RULES 2.8 E3: round k of the vote, then round k+1 and no more. */
+static bool
+read_rounds(struct reading *r)
+{
+	struct joe *s = r->s;
+	int first, turn;
+	long round, last;
+
+	if (!step_int(&r->step, r->from, "round", 1, ROUNDS_MOST, 1, &round) ||
+	    !step_int(&r->step, r->from, "last-round", round, round + 1, 0,
+		      &last) ||
+	    !step_seat(&r->step, r->from, "first", &first) ||
+	    !step_seat(&r->step, r->from, "turn", &turn))
+		return false;
+	s->round = (uint16_t)round;
+	s->last = (uint16_t)last;
+	s->first = (uint8_t)(first < 0 ? joe_youngest(s) : first);
+	s->turn = (uint8_t)(turn < 0 ? s->first : turn);
+	return true;
+}
+
+/* A goal that was settled: a seat among those who can have won it. */
+static bool
+read_goal(struct reading *r, const char *attr, int card, int8_t *goal)
+{
+	int seat = JOE_NOBODY;
+	unsigned leaders = joe_leaders(r->s, card);
+
+	if (str_eq(xml_attr(r->from, attr), "nobody")) {
+		if (!leaders)
+			*goal = JOE_NOBODY;
+	} else if (!step_seat(&r->step, r->from, attr, &seat)) {
+		return false;
+	} else if (seat >= 0 && leaders >> seat & 1) {
+		*goal = (int8_t)seat;
+	}
+	if (!xml_attr(r->from, attr) || *goal != JOE_UNKNOWN)
+		return true;
+	return BAD(r, r->from, "RULES 2.8",
+		   "%s=\"%s\", who does not have the most tokens there", attr,
+		   xml_attr(r->from, attr));
+}
+
+/* How it ended, said or seen. */
+static bool
+read_end(struct reading *r, int *end)
+{
+	struct joe *s = r->s;
+	int seen = JOE_END_NONE;
+
+	if (s->marks[s->prime] == 3)
+		seen = JOE_END_E1; /* takes precedence over E2 */
+	else if (!s->ring_n)
+		seen = JOE_END_E2;
+	if (!step_choice(&r->step, r->from, "end", ends, end))
+		return false;
+	*end = *end < 0 ? seen : *end + JOE_END_E1;
+	if (*end == seen || (*end == JOE_END_E3 && !seen))
+		return true;
+	return BAD(r, r->from, "RULES 2.8",
+		   "end=\"E%d\", but E1 is Prime broken, E2 an empty ring, E3 "
+		   "neither",
+		   *end);
+}
+
+static bool
+read_progress(struct reading *r)
+{
+	struct joe *s = r->s;
+	int end = JOE_END_NONE;
+
+	s->decision = s->epilogue = JOE_UNKNOWN;
+	if (!xml_is(r->from, "start")) { /* a kit: nothing was played */
+		s->round = 1;
+		s->first = s->turn = (uint8_t)joe_youngest(s);
+		return true;
+	}
+	if (!read_rounds(r) || !read_end(r, &end))
+		return false;
+	s->end = (uint8_t)end;
+	if (!end) {
+		if (!xml_attr(r->from, "decision") &&
+		    !xml_attr(r->from, "epilogue"))
+			return true;
+		return BAD(r, r->from, "RULES 2.8",
+			   "a goal is settled before the game has ended");
+	}
+	if (end == JOE_END_E1 && xml_attr(r->from, "decision"))
+		return BAD(r, r->from, "RULES 2.8",
+			   "a decision, but a broken Prime (E1) makes none");
+	if (!read_goal(r, "decision", s->prime, &s->decision))
+		return false;
+	if (!read_goal(r, "epilogue", JOE_KEETON, &s->epilogue))
+		return false;
+	joe_finish(s, (enum joe_end)end);
+	return true;
+}
+
+bool
+joe_add_event(struct str *timeline, long year, const char *note)
+{
+	return record_add_line(timeline, year, note, JOE_NOTE, JOE_TIMELINE);
+}
+
+static bool
+read_event(struct reading *r, const struct xml_node *e, struct str *all)
+{
+	struct joe *s = r->s;
+	long year;
+
+	if (!step_need_int(&r->step, e, "year", s->birth_year,
+			   s->birth_year + s->age[s->prime], &year))
+		return false;
+	return joe_add_event(all, year, xml_attr_or(e, "note", "")) ||
+	       step_bad(&r->step, e, "note", "a shorter text");
+}
+
+/* One text "YEAR NOTE\n" an entry: a state holds its id alone. */
+static bool
+read_events(struct reading *r)
+{
+	const struct xml_node *e;
+	struct str all = {0};
+	bool good = true;
+
+	XML_EACH (e, r->from, "event")
+		good = good && read_event(r, e, &all);
+	r->s->timeline = all.n ? names_add(r->step.names, str_text(&all)) : 0;
+	str_free(&all);
+	return good;
+}
+
+/* --- judging the whole --- */
+
+static bool
+check_joe(struct reading *r, int joe)
+{
+	const struct joe *s = r->s;
+	bool board = s->role[joe] == JOE_PRIME || s->role[joe] == JOE_IN_RING;
+	int i;
+
+	for (i = 0; i < s->seats && !board; i++)
+		if (s->tokens[joe][i])
+			return BAD(r, r->joes[joe], "RULES 2.2",
+				   "tokens on Joe %d, who is not on the board",
+				   joe);
+	if (s->role[joe] == JOE_BROKEN && s->marks[joe] < 3)
+		return BAD(r, r->joes[joe], "RULES 2.2",
+			   "Joe %d is broken; expected marks=\"3\"", joe);
+	if (s->role[joe] == JOE_PLAYER && s->marks[joe] == 3)
+		return BAD(r, r->joes[joe], "J-A17",
+			   "Joe %d has 3 marks, but is still played", joe);
+	if (s->role[joe] == JOE_IN_RING && s->marks[joe] == 3 &&
+	    s->marks[s->prime] < 3)
+		return BAD(r, r->joes[joe], "RULES 2.7",
+			   "Joe %d has 3 marks, but is still in the ring", joe);
+	return true;
+}
+
+static bool
+check_player(struct reading *r, int seat)
+{
+	const struct joe *s = r->s;
+	int i;
+
+	for (i = 0; i < seat && s->plays[seat]; i++)
+		if (s->plays[i] == s->plays[seat])
+			return BAD(r, r->players[seat], "RULES 2.3.6",
+				   "Joe %d is played twice", s->plays[i]);
+	if (s->plays[seat] || !s->ring_n)
+		return true;
+	return BAD(r, r->players[seat], "RULES 2.3.6",
+		   "seat %d plays no Joe; expected plays=", seat);
+}
+
+/* So many that a counter could run over are no game. */
+static bool
+check_tokens(struct reading *r, int seat)
+{
+	long n = 0;
+	int i;
+
+	for (i = 0; i <= JOES; i++)
+		n += r->s->tokens[i][seat];
+	return n <= JOE_TOKENS ||
+	       BAD(r, r->players[seat], "RULES 2.2",
+		   "seat %d has %ld tokens; expected %d at most", seat, n,
+		   JOE_TOKENS);
+}
+
+static bool
+check_all(struct reading *r)
+{
+	bool good = true;
+	int i;
+
+	for (i = 1; i <= JOES; i++)
+		good &= check_joe(r, i);
+	for (i = 0; i < r->s->seats; i++)
+		good = check_player(r, i) && check_tokens(r, i) && good;
+	return good;
+}
+
+bool
+joe_begin(void *state, const struct xml_node *from, struct names *names,
+	  struct diag *d)
+{
+	struct reading r = {
+		.s = state,
+		.from = from,
+		.step = step_over(from, names, d),
+	};
+
+	if (!read_world(&r) || !read_players(&r) || !read_joes(&r) ||
+	    !find_prime(&r) || !check_ring_size(&r))
+		return false;
+	sort_ring(r.s);
+	return read_ring(&r) && lay_stakes(&r) && check_all(&r) &&
+	       read_progress(&r) && read_events(&r);
+}

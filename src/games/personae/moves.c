@@ -1,0 +1,437 @@
+/* Personae: the moves that a played evening offers. */
+#include "games/personae/state.h"
+
+/* Moves as they are listed. */
+struct list {
+	const struct personae *s;
+	struct move *at, *end;
+};
+
+/* --- listing --- */
+
+static void
+add(struct list *l, struct move m)
+{
+	if (l->at < l->end)
+		*l->at++ = m;
+}
+
+static void
+add_plain(struct list *l, int verb, int a, int b)
+{
+	add(l, (struct move){.verb = (uint8_t)verb,
+			     .at = {(uint8_t)a, (uint8_t)b}});
+}
+
+/* Is it the first of its owner's traits of that name, which use= means? */
+static bool
+first_named(const struct personae *s, int trait)
+{
+	int i;
+
+	for (i = 0; i < trait; i++)
+		if (s->trait[i].who == s->trait[trait].who &&
+		    s->trait[i].name == s->trait[trait].name)
+			return false;
+	return true;
+}
+
+/* An enhancement that helps and may be used now, + 1; or 0. */
+static uint8_t
+handy(const struct personae *s, const struct personae_call *c)
+{
+	const struct personae_trait *t;
+	int i;
+
+	for (i = 0; i < s->traits; i++) {
+		t = &s->trait[i];
+		if (t->who == c->who && t->kind == PERSONAE_ENHANCEMENT &&
+		    t->benefit != PERSONAE_NONE &&
+		    t->benefit <= PERSONAE_FOLLOW &&
+		    !(t->marks & (PERSONAE_S | PERSONAE_X)) &&
+		    (!s->encounter || !s->id[c->who].spent) &&
+		    personae_trait_fits(s, t, c->skill) && first_named(s, i))
+			return (uint8_t)(i + 1);
+	}
+	return 0;
+}
+
+/* A harmful power for a power challenge, + 1; or 0. */
+static uint8_t
+harmful(const struct personae *s, const struct personae_call *c)
+{
+	const struct personae_trait *t;
+	int i;
+
+	for (i = 0; i < s->traits; i++) {
+		t = &s->trait[i];
+		if (t->who == c->who && t->kind == PERSONAE_A_POWER &&
+		    t->benefit == PERSONAE_HIT &&
+		    personae_trait_fits(s, t, c->skill) && first_named(s, i))
+			return (uint8_t)(i + 1);
+	}
+	return 0;
+}
+
+/* An expertise of which the session's use is left, + 1; or 0. */
+static uint8_t
+learned(const struct personae *s, int who)
+{
+	int i;
+
+	for (i = 0; i < s->traits; i++)
+		if (s->trait[i].who == who &&
+		    s->trait[i].kind == PERSONAE_TALENT &&
+		    s->trait[i].benefit == PERSONAE_EXPERTISE &&
+		    !s->trait[i].used && first_named(s, i))
+			return (uint8_t)(i + 1);
+	return 0;
+}
+
+/* In a scene a power without harm in it is no blow. */
+static bool
+harmless(const struct personae *s, const struct personae_call *c)
+{
+	return c->kind == PERSONAE_POWER && c->verb == PERSONAE_DO_CHALLENGE &&
+	       s->encounter != PERSONAE_VIOLENT && !harmful(s, c);
+}
+
+/* A call plain, with a critical for a die or for sure, with an expertise. */
+static void
+add_call(struct list *l, struct personae_call c, bool may_be_sure)
+{
+	int bank = personae_bank(l->s, c.who);
+
+	if (harmless(l->s, &c))
+		return;
+	c.uses[0] = handy(l->s, &c);
+	if (c.kind == PERSONAE_POWER && c.verb == PERSONAE_DO_CHALLENGE)
+		c.uses[1] = harmful(l->s, &c);
+	add(l, personae_pack(&c));
+	if (bank > 0) {
+		c.spend_dice = 1;
+		add(l, personae_pack(&c));
+		c.spend_dice = 0;
+	}
+	if (bank > 0 && may_be_sure) {
+		c.success = true;
+		add(l, personae_pack(&c));
+		c.success = false;
+	}
+	c.uses[2] = learned(l->s, c.who);
+	if (c.uses[2])
+		add(l, personae_pack(&c));
+}
+
+static struct personae_call
+call_of(int verb, int who, unsigned skill, int kind)
+{
+	return (struct personae_call){.verb = (uint8_t)verb,
+				      .who = (uint8_t)who,
+				      .skill = (uint8_t)skill,
+				      .attr = PERSONAE_ATTRS,
+				      .kind = (uint8_t)kind,
+				      .against = PERSONAE_NOBODY,
+				      .hits = PERSONAE_OWN_HITS,
+				      .alone = true};
+}
+
+/* Challenges of a kind by one skill, against each whom it may be good for. */
+static void
+add_against_all(struct list *l, int who, unsigned skill, int attr, int kind)
+{
+	struct personae_call c =
+		call_of(PERSONAE_DO_CHALLENGE, who, skill, kind);
+	int i;
+
+	c.attr = (uint8_t)attr;
+	for (i = 0; i < l->s->ids; i++) {
+		if (!personae_opposed(l->s, who, i) ||
+		    !personae_present(l->s, i) || personae_doomed(l->s, i))
+			continue;
+		/* in a solo book nobody strikes one who is down */
+		if ((kind == PERSONAE_INTERACTION || l->s->reader) &&
+		    !personae_able(l->s, i))
+			continue;
+		c.against = (uint8_t)i;
+		add_call(l, c, true);
+	}
+}
+
+/* Challenges of a kind by all skills for it; unskilled when there is none. */
+static void
+add_kind(struct list *l, int who, int kind, int unskilled_attr)
+{
+	bool any = false;
+	int i;
+
+	for (i = 0; i < l->s->skills; i++) {
+		if (l->s->skill[i].who != who || l->s->skill[i].use != kind)
+			continue;
+		any = true;
+		add_against_all(l, who, (unsigned)(PERSONAE_UNLOCKED + i),
+				PERSONAE_ATTRS, kind);
+	}
+	if (!any && unskilled_attr < PERSONAE_ATTRS)
+		add_against_all(l, who, PERSONAE_UNSKILLED, unskilled_attr,
+				kind);
+}
+
+/* Blows; with bare hands only who has no better way. */
+static void
+add_attacks(struct list *l, int who)
+{
+	struct move *before = l->at;
+
+	add_kind(l, who, PERSONAE_POWER, PERSONAE_ATTRS);
+	add_kind(l, who, PERSONAE_ATTACK,
+		 l->at == before ? PERSONAE_STA : PERSONAE_ATTRS);
+}
+
+static void
+add_rescues(struct list *l, int who)
+{
+	int i;
+
+	for (i = personae_to_rescue(l->s, who, 0); i != PERSONAE_NOBODY;
+	     i = personae_to_rescue(l->s, who, i + 1))
+		add_plain(l, PERSONAE_DO_STABILISE, who, i);
+}
+
+/* Parry and shield, when not declared yet. */
+static void
+add_defences(struct list *l, int who)
+{
+	int i, use;
+
+	for (i = 0; i < l->s->skills && !l->s->id[who].ready; i++) {
+		use = l->s->skill[i].use;
+		if (l->s->skill[i].who == who &&
+		    l->s->skill[i].free == PERSONAE_UNSKILLED &&
+		    (use == PERSONAE_PARRY || use == PERSONAE_SHIELD))
+			add_plain(l, PERSONAE_DO_READY, who,
+				  PERSONAE_UNLOCKED + i);
+	}
+}
+
+enum { YIELD_FROM = 3 }; /* rounds */
+
+/* In a solo book either side may give up, and the reader be on guard; nobody
+ * passes. */
+static void
+list_book_turn(struct list *l, int who)
+{
+	unsigned skill = personae_guard(l->s, who);
+
+	if (l->s->round >= YIELD_FROM)
+		add_plain(l, PERSONAE_DO_END, who + 1, 0);
+	if (who + 1 == l->s->reader && skill != PERSONAE_UNSKILLED &&
+	    !l->s->id[who].ready)
+		add_plain(l, PERSONAE_DO_READY, who, (int)skill);
+}
+
+static void
+list_turn(struct list *l, int who)
+{
+	const struct move *first = l->at;
+	int i;
+
+	if (l->s->encounter == PERSONAE_NONVIOLENT)
+		add_kind(l, who, PERSONAE_INTERACTION, PERSONAE_CMP);
+	add_attacks(l, who);
+	add_rescues(l, who);
+	add_defences(l, who);
+	for (i = 0; i < l->s->traits; i++)
+		if (l->s->trait[i].who == who && l->s->trait[i].used &&
+		    l->s->trait[i].kind == PERSONAE_A_POWER &&
+		    l->s->trait[i].marks == PERSONAE_MAINTAIN &&
+		    first_named(l->s, i))
+			add_plain(l, PERSONAE_DO_MAINTAIN, who, i);
+	if (l->s->reader && l->at > first)
+		list_book_turn(l, who);
+	else
+		add_plain(l, PERSONAE_DO_PASS, who, 0);
+}
+
+/* Words, a try at what stands in the way, or the first blow. */
+static void
+list_talk(struct list *l, int who)
+{
+	struct personae_call c =
+		call_of(PERSONAE_DO_UNOPPOSED, who,
+			personae_passive(l->s, PERSONAE_INTERACTION),
+			PERSONAE_UNOPPOSED);
+	int i;
+
+	c.difficulty = 2; /* normal */
+	add_call(l, c, true);
+	for (i = 0; i < l->s->skills; i++) {
+		if (l->s->skill[i].who != who ||
+		    l->s->skill[i].free != PERSONAE_UNSKILLED)
+			continue;
+		c.skill = (uint8_t)(PERSONAE_UNLOCKED + i);
+		add_call(l, c, true);
+	}
+	add_kind(l, who, PERSONAE_INTERACTION, PERSONAE_CMP);
+	add_attacks(l, who);
+}
+
+static void
+list_spend(struct list *l, int who)
+{
+	struct move m = {
+		.verb = PERSONAE_DO_SPEND,
+		.at = {(uint8_t)who, PERSONAE_BUY_ATTRIBUTE, 0, (uint8_t)who}};
+	struct refusal why;
+	int i;
+
+	for (i = 0; i < PERSONAE_ATTRS; i++) {
+		m.at[PERSONAE_ARG_WHAT] = (uint8_t)i;
+		if (personae_legal_spend(l->s, &m, &why))
+			add(l, m);
+	}
+	m.at[PERSONAE_ARG_ON] = PERSONAE_BUY_RATING;
+	for (i = 0; i < l->s->skills; i++) {
+		m.at[PERSONAE_ARG_WHAT] = (uint8_t)(PERSONAE_UNLOCKED + i);
+		if (l->s->skill[i].free == PERSONAE_UNSKILLED &&
+		    personae_legal_spend(l->s, &m, &why))
+			add(l, m);
+	}
+	m.at[PERSONAE_ARG_WHAT] = personae_passive(l->s, PERSONAE_ATTACK);
+	if (personae_legal_spend(l->s, &m, &why))
+		add(l, m);
+	m.at[PERSONAE_ARG_ON] = PERSONAE_BUY_VITALITY;
+	m.at[PERSONAE_ARG_WHAT] = 0;
+	add(l, m);
+}
+
+static void
+list_open(struct list *l)
+{
+	struct personae_call c;
+	int who;
+
+	switch (personae_plan(l->s, &who)) {
+	case PERSONAE_PLAN_TURN:
+		list_turn(l, who);
+		return;
+	case PERSONAE_PLAN_RESCUE:
+		add_rescues(l, who);
+		add_plain(l, PERSONAE_DO_END, 0, 0);
+		return;
+	case PERSONAE_PLAN_END:
+		add_plain(l, PERSONAE_DO_END, 0, 0);
+		return;
+	case PERSONAE_PLAN_RECOVER:
+		c = call_of(PERSONAE_DO_RECOVER, who, PERSONAE_UNSKILLED,
+			    PERSONAE_RECOVERY);
+		c.attr = PERSONAE_STA;
+		add(l, personae_pack(&c));
+		return;
+	case PERSONAE_PLAN_SPEND:
+		list_spend(l, who);
+		return;
+	case PERSONAE_PLAN_TALK:
+		list_talk(l, who);
+		return;
+	case PERSONAE_PLAN_AMBUSH:
+		add_attacks(l, who);
+		return;
+	case PERSONAE_PLAN_SCENE:
+		add_plain(l, PERSONAE_DO_SCENE, 0, 0);
+		return;
+	case PERSONAE_PLAN_CLOSE:
+		add_plain(l, PERSONAE_DO_CLOSE, 0, 0);
+		return;
+	}
+}
+
+/* --- within a challenge --- */
+
+static bool
+may_be_sure(const struct personae *s)
+{
+	int i;
+
+	for (i = 0; i < s->clash.actors; i++)
+		if (s->clash.party[i].sure)
+			return false;
+	return true;
+}
+
+/* The passive answer, and the one that was declared if it serves. */
+static void
+list_answer(struct list *l)
+{
+	const struct personae *s = l->s;
+	int who = s->clash.party[PERSONAE_SIDE + s->clash.at].who;
+	struct personae_call c =
+		call_of(PERSONAE_DO_ANSWER, who,
+			personae_passive(s, s->clash.kind), s->clash.kind);
+	struct refusal why;
+	struct move m;
+
+	add_call(l, c, may_be_sure(s));
+	if (!s->id[who].ready)
+		return;
+	c.skill = (uint8_t)(s->id[who].ready - 1);
+	m = personae_pack(&c);
+	if (personae_legal(s, &m, &why))
+		add_call(l, c, false);
+}
+
+static void
+list_rerolls(struct list *l)
+{
+	unsigned face;
+
+	add_plain(l, PERSONAE_DO_REROLL, 0, 0);
+	for (face = 1; face <= PERSONAE_SIDES; face++)
+		if (personae_may_reroll(l->s, face))
+			add_plain(l, PERSONAE_DO_REROLL, (int)face, 0);
+}
+
+static void
+list_injury(struct list *l)
+{
+	int n, bank = personae_bank(l->s, personae_clash_decider(l->s));
+
+	for (n = 0; n <= bank; n++)
+		add_plain(l, PERSONAE_DO_INJURE, n, 0);
+}
+
+size_t
+personae_list(const void *state, struct move *moves)
+{
+	const struct personae *s = state;
+	struct list l = {s, moves, moves + RULES_MOVES};
+
+	switch ((enum personae_phase)s->phase) {
+	case PERSONAE_AT_OPEN:
+		list_open(&l);
+		break;
+	case PERSONAE_AT_JOIN:
+		add_plain(&l, PERSONAE_DO_BEGIN, 0, 0);
+		break;
+	case PERSONAE_AT_ANSWER:
+		list_answer(&l);
+		break;
+	case PERSONAE_AT_REROLLS:
+		list_rerolls(&l);
+		break;
+	case PERSONAE_AT_INJURY:
+		list_injury(&l);
+		break;
+	case PERSONAE_AT_MORE:
+		add_plain(&l, PERSONAE_DO_FOLLOW, 0, 0);
+		add_plain(&l, PERSONAE_DO_FOLLOW, 1, 0);
+		break;
+	case PERSONAE_AT_EXTEND:
+		add_plain(&l, PERSONAE_DO_EXTEND, 0, 0);
+		add_plain(&l, PERSONAE_DO_EXTEND, 1, 0);
+		break;
+	case PERSONAE_AT_OVER:
+		break;
+	}
+	return (size_t)(l.at - moves);
+}

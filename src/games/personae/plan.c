@@ -1,0 +1,164 @@
+/* Personae: how the engine plays an evening. */
+#include "games/personae/state.h"
+
+/*
+ * The rules leave the evening to the table.  Played by the engine it goes
+ * scene by scene: each character may say or try something, then blows are
+ * exchanged until a side is out or the rounds are over; the wounded recover,
+ * points are spent, and the next scene begins.  A session may do all this in
+ * whatever order the rules allow.
+ */
+static bool
+side_able(const struct personae *s, int stance)
+{
+	int i;
+
+	for (i = 0; i < s->ids; i++)
+		if (s->id[i].stance == stance && personae_able(s, i))
+			return true;
+	return false;
+}
+
+/* One whom `who` could stabilise, from i on; or PERSONAE_NOBODY. */
+int
+personae_to_rescue(const struct personae *s, int who, int i)
+{
+	for (; i < s->ids; i++)
+		if (i != who && !personae_opposed(s, who, i) &&
+		    personae_present(s, i) && personae_doomed(s, i) &&
+		    !s->id[i].stable)
+			return i;
+	return PERSONAE_NOBODY;
+}
+
+static bool
+fight_over(const struct personae *s)
+{
+	return s->round > s->rounds || !side_able(s, PERSONAE_ALLY) ||
+	       !side_able(s, PERSONAE_ADVERSARY);
+}
+
+static enum personae_plan
+plan_encounter(const struct personae *s, int *who)
+{
+	*who = s->turn;
+	if (!personae_able(s, s->turn))
+		return PERSONAE_PLAN_END;
+	if (!fight_over(s))
+		return PERSONAE_PLAN_TURN;
+	if (s->round <= s->rounds + 1 &&
+	    personae_to_rescue(s, s->turn, 0) != PERSONAE_NOBODY)
+		return PERSONAE_PLAN_RESCUE;
+	return PERSONAE_PLAN_END;
+}
+
+/* From shock 1 at once, from more when the scene is nearly over. */
+static int
+to_recover(const struct personae *s, bool late)
+{
+	struct refusal why;
+	int i;
+
+	for (i = 0; i < s->ids; i++)
+		if (s->id[i].shock && (late || s->id[i].shock == 1) &&
+		    personae_may_recover(s, i, &why))
+			return i;
+	return PERSONAE_NOBODY;
+}
+
+static int
+to_spend(const struct personae *s)
+{
+	int i;
+
+	for (i = 0; i < s->ids && !s->reader; i++)
+		if (s->id[i].main && s->id[i].points &&
+		    personae_vitality(s, i) < PERSONAE_HITS)
+			return i;
+	return PERSONAE_NOBODY;
+}
+
+/* The n-th character who can act, or PERSONAE_NOBODY. */
+static int
+talker(const struct personae *s, int n)
+{
+	int i;
+
+	for (i = 0; i < s->ids; i++)
+		if (s->id[i].main && personae_able(s, i) && n-- == 0)
+			return i;
+	return PERSONAE_NOBODY;
+}
+
+static int
+first_foe(const struct personae *s)
+{
+	int i;
+
+	for (i = 0; i < s->ids; i++)
+		if (s->id[i].stance == PERSONAE_ADVERSARY &&
+		    personae_able(s, i))
+			break;
+	return i;
+}
+
+/* Is there a character to play on, and an adversary left for it? */
+static bool
+worth_going_on(const struct personae *s)
+{
+	bool hero = false, foe = false;
+	int i;
+
+	for (i = 0; i < s->ids; i++) {
+		hero |= s->id[i].main && !s->id[i].negated;
+		foe |= s->id[i].stance == PERSONAE_ADVERSARY &&
+		       !s->id[i].negated;
+	}
+	return hero && foe && s->scene < s->scenes;
+}
+
+static enum personae_plan
+plan_scene(const struct personae *s, int *who)
+{
+	bool fight = !s->fought && side_able(s, PERSONAE_ALLY) &&
+		     side_able(s, PERSONAE_ADVERSARY);
+
+	*who = to_recover(s, !fight);
+	if (*who != PERSONAE_NOBODY)
+		return PERSONAE_PLAN_RECOVER;
+	*who = to_spend(s);
+	if (*who != PERSONAE_NOBODY)
+		return PERSONAE_PLAN_SPEND;
+	if (!fight)
+		return worth_going_on(s) ? PERSONAE_PLAN_SCENE
+					 : PERSONAE_PLAN_CLOSE;
+	*who = talker(s, s->talks);
+	if (*who != PERSONAE_NOBODY)
+		return PERSONAE_PLAN_TALK;
+	*who = first_foe(s);
+	return PERSONAE_PLAN_AMBUSH;
+}
+
+enum personae_plan
+personae_plan(const struct personae *s, int *who)
+{
+	return s->encounter ? plan_encounter(s, who) : plan_scene(s, who);
+}
+
+int
+personae_turn(const void *state)
+{
+	const struct personae *s = state;
+	enum personae_plan p;
+	int who;
+
+	if (s->phase == PERSONAE_AT_OVER)
+		return RULES_TABLE;
+	if (s->phase != PERSONAE_AT_OPEN)
+		return s->id[personae_clash_decider(s)].seat;
+	p = personae_plan(s, &who);
+	if (p == PERSONAE_PLAN_END || p == PERSONAE_PLAN_SCENE ||
+	    p == PERSONAE_PLAN_CLOSE)
+		return RULES_TABLE;
+	return s->id[who].seat;
+}

@@ -1,0 +1,330 @@
+/* Personae: what follows from the state (RULES.md 3.2 to 3.4). */
+#include "games/personae/state.h"
+
+#include <string.h>
+
+static int
+least(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+static int
+most(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+/* --- identities --- */
+
+int
+personae_potential(const struct personae *s, int who)
+{
+	return personae_sum_potential(personae_sum(s->id[who].attr));
+}
+
+int
+personae_threshold(const struct personae *s, int who)
+{
+	return personae_sum_threshold(personae_sum(s->id[who].attr));
+}
+
+int
+personae_vitality(const struct personae *s, int who)
+{
+	return personae_base_vitality(s->id[who].attr) + s->id[who].extra;
+}
+
+/* RULES 3.1, minor foes; v3's minor has vitality alone. */
+int
+personae_levels(const struct personae *s, int who)
+{
+	switch ((enum personae_tough)s->id[who].tough) {
+	case PERSONAE_MINION:
+	case PERSONAE_MEDIUM:
+		return 2;
+	case PERSONAE_MINOR:
+		return s->knobs.at[PERSONAE_KNOB_PROFILE] == PERSONAE_V3
+			       ? 0
+			       : PERSONAE_LEVELS;
+	case PERSONAE_MAJOR:
+		break;
+	}
+	return PERSONAE_LEVELS;
+}
+
+bool
+personae_doomed(const struct personae *s, int who)
+{
+	int levels = personae_levels(s, who);
+
+	if (!levels)
+		return s->id[who].hits >= personae_vitality(s, who);
+	return s->id[who].shock >= levels;
+}
+
+/* P-A9: at 3; P-A16: those with fewer levels at their last. */
+bool
+personae_inoperative(const struct personae *s, int who)
+{
+	int at = s->knobs.at[PERSONAE_KNOB_INOPERATIVE_AT] ? 4 : 3;
+
+	return personae_doomed(s, who) ||
+	       (personae_levels(s, who) == PERSONAE_LEVELS &&
+		s->id[who].shock >= at);
+}
+
+bool
+personae_present(const struct personae *s, int who)
+{
+	return !s->id[who].negated && s->id[who].enters <= s->scene;
+}
+
+/* From shock 2 on it recovers at the scene's end: nothing follows in it. */
+bool
+personae_resting(const struct personae *s, int who)
+{
+	return s->id[who].recovered && s->id[who].shock > 1;
+}
+
+bool
+personae_able(const struct personae *s, int who)
+{
+	return personae_present(s, who) && !personae_inoperative(s, who) &&
+	       !personae_resting(s, who);
+}
+
+bool
+personae_opposed(const struct personae *s, int a, int b)
+{
+	return s->id[a].stance != s->id[b].stance;
+}
+
+bool
+personae_chorus(const struct personae *s, int who)
+{
+	return s->id[who].seat == s->players;
+}
+
+int
+personae_bank(const struct personae *s, int who)
+{
+	if (!personae_chorus(s, who))
+		return s->id[who].bank;
+	switch (s->knobs.at[PERSONAE_KNOB_CHORUS_CRITICALS]) {
+	case PERSONAE_POOLED:
+		return s->pool;
+	case PERSONAE_OWN:
+		return s->id[who].bank;
+	}
+	return 0;
+}
+
+/* The sum of the levels of an identity's traits of a kind and benefit. */
+static int
+levels_of(const struct personae *s, int who, int kind, int benefit)
+{
+	int i, n = 0;
+
+	for (i = 0; i < s->traits; i++)
+		if (s->trait[i].who == who && s->trait[i].kind == kind &&
+		    s->trait[i].benefit == benefit)
+			n += s->trait[i].level;
+	return n;
+}
+
+int
+personae_resource_cap(const struct personae *s, int who)
+{
+	return levels_of(s, who, PERSONAE_TALENT, PERSONAE_RESOURCE) +
+	       s->id[who].boost;
+}
+
+int
+personae_turn_actions(const struct personae *s, int who)
+{
+	return least(
+		9,
+		1 + levels_of(s, who, PERSONAE_ENHANCEMENT, PERSONAE_ACTION) +
+			levels_of(s, who, PERSONAE_A_POWER, PERSONAE_ACTION));
+}
+
+/* --- skills --- */
+
+int
+personae_rating(const struct personae *s, int who, unsigned skill)
+{
+	int i;
+
+	if (skill == PERSONAE_UNSKILLED)
+		return 1;
+	if (skill >= PERSONAE_UNLOCKED)
+		return s->skill[skill - PERSONAE_UNLOCKED].rating;
+	for (i = 0; i < s->skills; i++)
+		if (s->skill[i].who == who && s->skill[i].free == skill)
+			return s->skill[i].rating;
+	return PERSONAE_SKILL_START;
+}
+
+int
+personae_skill_attr(const struct personae *s, unsigned skill)
+{
+	if (skill == PERSONAE_UNSKILLED)
+		return -1;
+	if (skill < PERSONAE_UNLOCKED)
+		return personae_free_attr(s, (int)skill);
+	return s->skill[skill - PERSONAE_UNLOCKED].attr;
+}
+
+int
+personae_skill_use(const struct personae *s, unsigned skill)
+{
+	if (skill == PERSONAE_UNSKILLED || skill < PERSONAE_UNLOCKED)
+		return PERSONAE_ANY_USE;
+	return s->skill[skill - PERSONAE_UNLOCKED].use;
+}
+
+uint8_t
+personae_passive(const struct personae *s, int kind)
+{
+	static const char *const ids[] = {"counter", "defend", "steel"};
+	int i;
+
+	for (i = 0; strcmp(personae_free_id(s, i), ids[kind]) != 0; i++)
+		;
+	return (uint8_t)i;
+}
+
+/* --- traits in a challenge --- */
+
+bool
+personae_trait_fits(const struct personae *s, const struct personae_trait *t,
+		    unsigned skill)
+{
+	if (!t->skill)
+		return true;
+	if (skill == PERSONAE_UNSKILLED)
+		return false;
+	if (skill >= PERSONAE_UNLOCKED)
+		return s->skill[skill - PERSONAE_UNLOCKED].name == t->skill;
+	return s->free_name[skill] == t->skill;
+}
+
+/* Superior: in effect without being used (RULES 3.2.5). */
+static bool
+superior(const struct personae *s, const struct personae_trait *t, int who,
+	 unsigned skill)
+{
+	return t->who == who && t->kind == PERSONAE_ENHANCEMENT &&
+	       t->marks & (PERSONAE_S | PERSONAE_X) &&
+	       personae_trait_fits(s, t, skill);
+}
+
+static bool
+is_used(const uint8_t *uses, int trait)
+{
+	return memchr(uses, trait + 1, PERSONAE_USES) != NULL;
+}
+
+/* The levels of all that is used or superior and has a benefit. */
+static int
+benefit(const struct personae *s, const struct personae_call *c, int of)
+{
+	const struct personae_trait *t;
+	int i, n = 0;
+
+	for (i = 0; i < s->traits; i++) {
+		t = &s->trait[i];
+		if (t->who != c->who || t->kind == PERSONAE_TALENT ||
+		    t->benefit != of)
+			continue;
+		if (is_used(c->uses, i) || superior(s, t, c->who, c->skill))
+			n += t->level;
+	}
+	return n;
+}
+
+/* Expertise: a die (RULES 3.2, talents). */
+static int
+expertise(const struct personae *s, const struct personae_call *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < PERSONAE_USES; i++)
+		if (c->uses[i] &&
+		    s->trait[c->uses[i] - 1].kind == PERSONAE_TALENT)
+			n += s->trait[c->uses[i] - 1].level;
+	return n;
+}
+
+const struct personae_trait *
+personae_used(const struct personae *s, const uint8_t *uses, int of)
+{
+	const struct personae_trait *t;
+	int i;
+
+	for (i = 0; i < PERSONAE_USES; i++) {
+		t = uses[i] ? &s->trait[uses[i] - 1] : NULL;
+		if (t && t->kind != PERSONAE_TALENT && t->benefit == of)
+			return t;
+	}
+	return NULL;
+}
+
+static int
+bits(uint32_t set)
+{
+	int n = 0;
+
+	for (; set; set &= set - 1)
+		n++;
+	return n;
+}
+
+/*
+ * Rating and bonuses, then the penalty of shock, which leaves two dice to the
+ * skilled and one to the unskilled.
+ */
+int
+personae_dice(const struct personae *s, const struct personae_call *c)
+{
+	bool skilled = c->skill != PERSONAE_UNSKILLED;
+	int rating = personae_rating(s, c->who, c->skill);
+	int n = rating + bits(c->help) + c->dice + c->spend_dice +
+		benefit(s, c, PERSONAE_DIE) + expertise(s, c);
+
+	if (s->knobs.at[PERSONAE_KNOB_BONUS_OVER_MAX]) /* P-A5 */
+		n = least(n, most(rating, personae_threshold(s, c->who)));
+	n = most(n - s->id[c->who].shock, skilled ? 2 : 1);
+	return least(n, PERSONAE_DICE);
+}
+
+int
+personae_add(const struct personae *s, const struct personae_call *c)
+{
+	int attr = c->attr;
+
+	if (attr == PERSONAE_ATTRS)
+		attr = personae_skill_attr(s, c->skill);
+	return s->id[c->who].attr[attr] + c->modifier + c->spend_plus +
+	       benefit(s, c, PERSONAE_PLUS);
+}
+
+/* A success of an attack is a hit; of a power what it says. */
+int
+personae_call_hits(const struct personae *s, const struct personae_call *c)
+{
+	int i, n = c->kind == PERSONAE_ATTACK;
+	bool power = false;
+
+	if (c->hits != PERSONAE_OWN_HITS)
+		return c->hits;
+	for (i = 0; i < PERSONAE_USES; i++)
+		power |= c->uses[i] &&
+			 s->trait[c->uses[i] - 1].kind == PERSONAE_A_POWER;
+	if (c->kind == PERSONAE_POWER && !power)
+		n = s->encounter == PERSONAE_VIOLENT;
+	if (c->kind == PERSONAE_ATTACK || c->kind == PERSONAE_POWER)
+		n += benefit(s, c, PERSONAE_HIT);
+	return least(n, PERSONAE_OWN_HITS - 1);
+}

@@ -1,4 +1,5 @@
-# Builds, tests and installs gen.  `make help` lists the targets.
+# Builds, tests and installs gen, with GNU make 4.2 or later.  `make help`
+# lists the targets.
 #
 # BUILD is the folder everything is built in; its name chooses the variant:
 # out (the program), out/san, out/valgrind, out/fuzz, out/cov, out/lint.
@@ -8,6 +9,9 @@ CFLAGS ?= -O2 -g
 BUILD  ?= out
 GAME   ?= joe
 FUZZ_SECONDS ?= 60
+
+# None of make's built-in rules: trying them takes longer than the rest.
+MAKEFLAGS += -r
 
 # Files compiled into the program; src/base/embed.h declares them.
 EMBED = templates/game.xsd
@@ -62,6 +66,9 @@ test: ## run all tests (ONLY=golden, or part of a test's path)
 	.ci/setup build fonts lang-all test
 	+@BUILD=$(BUILD) tests/run $(ONLY)
 
+quick: ## the fast tests only: session, negative, golden; half a minute
+	+@BUILD=$(BUILD) tests/run session negative golden
+
 nightly: ## a million random games, checked after every move; 5,000 kits
 	+BUILD=$(BUILD) GEN_GAMES=200000 TIMEOUT=3600 tests/run unit/rules_
 	+BUILD=$(BUILD) GEN_SEEDS=1000 TIMEOUT=3600 tests/run unit/kits unit/oneshot
@@ -95,10 +102,12 @@ lint: ## gcc and clang with -Werror; cppcheck and shellcheck if there
 		.ci/run $$(grep -lrE '^#!.*sh$$' tests)
 
 format: ## format src and tests with clang-format
-	clang-format -i $(C_FILES)
+	@.ci/setup format
+	@clang-format -i $(C_FILES)
 
 format-check: ## say what `make format` would change
-	clang-format --dry-run -Werror $(C_FILES)
+	@.ci/setup format
+	@clang-format --dry-run -Werror $(C_FILES)
 
 layers: ## check who includes whom (src/README.md), and that headers stand alone
 	@CC='$(CC)' CFLAGS='-std=c11 -D_POSIX_C_SOURCE=200809L -Isrc $(PKG_CFLAGS)' \
@@ -222,6 +231,6 @@ $(O)/members: $(call changed,$(O)/members,$(LIB_OBJ))
 -include $(OBJ:.o=.d) $(UNIT_BIN:=.d) $(FUZZ_BIN:=.d)
 
 .DELETE_ON_ERROR:
-.PHONY: all pot kit test nightly accept san valgrind fuzz lint format format-check layers \
+.PHONY: all pot kit test quick nightly accept san valgrind fuzz lint format format-check layers \
 	repro cov bench doc install uninstall clean ci help changed \
 	unit-programs fuzz-programs

@@ -53,6 +53,9 @@ OBJ = $(SRC:src/%.c=$(O)/%.o)
 LIB_OBJ   = $(filter-out $(O)/main.o,$(OBJ)) $(O)/embed.o
 MO  = $(patsubst src/po/%.po,out/locale/%/LC_MESSAGES/gen.mo,$(wildcard src/po/*.po))
 UNIT_BIN  = $(UNITS:tests/unit/%.c=$(BUILD)/tests/%)
+BENCH_SHARED = tests/bench/card.c
+BENCH_BIN = $(filter-out %_loop,$(patsubst tests/bench/%.c,$(BUILD)/bench/%,\
+	    $(filter-out $(BENCH_SHARED),$(wildcard tests/bench/*.c))))
 FUZZ_BIN  = $(FUZZ:tests/fuzz/%.c=$(BUILD)/targets/%)
 C_FILES   = $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] \
 	      tests/*/*.[ch])
@@ -121,9 +124,11 @@ cov: ## how much of each folder the tests reach
 	-+BUILD=out/cov tests/run $(or $(ONLY),unit golden session negative pdf)
 	tests/cov
 
-bench: all $(BUILD)/bench/playout ## how long the usual things take
-	for b in tests/bench/*.sh; do GEN=$(CURDIR)/$(BIN) sh $$b || exit; done
-	GEN_HOME=$(CURDIR) $(BUILD)/bench/playout
+bench: all ## how long things take, against rivals (ONLY=cards, one part of it)
+	.ci/setup build fonts lang-all test bench
+	+@$(MAKE) bench-programs
+	GEN=$(CURDIR)/$(BIN) PROGRAMS=$(CURDIR)/$(BUILD)/bench \
+		tests/bench/run $(ONLY)
 
 doc: ## check the manual pages, render them into out/doc/
 	.ci/setup doc
@@ -174,6 +179,7 @@ help: ## this list
 
 unit-programs: $(UNIT_BIN)
 fuzz-programs: $(FUZZ_BIN)
+bench-programs: $(BENCH_BIN)
 
 $(BIN): $(O)/main.o $(LIB)
 	@mkdir -p $(@D)
@@ -210,10 +216,17 @@ $(BUILD)/tests/%: tests/unit/%.c $(LIB)
 	$(CC) $(FLAGS) $(PKG_CFLAGS) -MMD -MP $(LDFLAGS) -o $@ $< $(LIB) \
 		$(PKG_LIBS) -lcmocka
 
-$(BUILD)/bench/playout: $(wildcard tests/bench/*.[ch]) $(LIB)
+# A program of the bench is a file; what several share is linked to all, but
+# no library that it does not use: loading those takes time.
+$(BUILD)/bench/%: tests/bench/%.c $(wildcard tests/bench/*.h) $(BENCH_SHARED) \
+		  $(LIB)
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) $(PKG_CFLAGS) $(LDFLAGS) -o $@ $(filter %.c,$^) $(LIB) \
-		$(PKG_LIBS)
+	$(CC) $(FLAGS) $(PKG_CFLAGS) $(LDFLAGS) -Wl,--as-needed -o $@ \
+		$(filter %.c,$^) $(LIB) $(PKG_LIBS) $(PANGO)
+
+$(BUILD)/bench/pango: private PANGO = $$(pkg-config --cflags --libs pangocairo | \
+	sed 's/-I/-isystem /g')
+$(BUILD)/bench/playout: $(wildcard tests/bench/*_loop.c)
 
 $(BUILD)/targets/%: tests/fuzz/%.c $(LIB)
 	@mkdir -p $(@D)
@@ -233,4 +246,4 @@ $(O)/members: $(call changed,$(O)/members,$(LIB_OBJ))
 .DELETE_ON_ERROR:
 .PHONY: all pot kit test quick nightly accept san valgrind fuzz lint format format-check layers \
 	repro cov bench doc install uninstall clean ci help changed \
-	unit-programs fuzz-programs
+	unit-programs fuzz-programs bench-programs

@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/str.h"
 #include "cmd/cmd.h"
+#include "game/schema.h"
 #include "xml/xml.h"
 
 /* Names for the players of a starter. */
@@ -22,30 +23,6 @@ add_safe(struct str *s, const char *text)
 	}
 }
 
-/* What may stand in a field, in words. */
-static void
-add_type(struct str *s, const struct xml_node *field)
-{
-	const char *type = xml_attr_or(field, "type", "text");
-	const char *min = xml_attr(field, "min"), *max = xml_attr(field, "max");
-
-	if (str_eq(type, "int"))
-		str_add(s, "a whole number");
-	else if (str_eq(type, "choice"))
-		str_addf(s, "one of: %s", xml_attr_or(field, "values", ""));
-	else if (str_eq(type, "player"))
-		str_add(s, "a player's name");
-	else if (str_eq(type, "ref"))
-		str_addf(s, "the key of a <%s>",
-			 xml_attr_or(field, "record", "record"));
-	else
-		str_add(s, "text");
-	if (min)
-		str_addf(s, " from %s", min);
-	if (max)
-		str_addf(s, " to %s", max);
-}
-
 /* One line of the comment on a record: name="..." or <name>. */
 static void
 add_field(struct str *s, const struct xml_node *field)
@@ -58,7 +35,7 @@ add_field(struct str *s, const struct xml_node *field)
 		return;
 	str_addf(s, "      %s%s%s  ", is_long ? "<" : "", name,
 		 is_long ? ">" : "=");
-	add_type(s, field);
+	schema_field_words(field, s);
 	if (note)
 		str_add(s, "; ");
 	add_safe(s, note ? note : "");

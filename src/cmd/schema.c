@@ -1,0 +1,56 @@
+/* gen schema: what editors complete files by. */
+#include "base/embed.h"
+#include "cmd/cmd.h"
+#include "game/schema.h"
+#include "xml/relaxng.h"
+#include "xml/xml.h"
+
+/* The schema asked for, as an XSD. */
+static void
+add_schema(struct cmd *c, const struct game *g, struct str *out)
+{
+	struct xml_doc *groups;
+
+	if (!g || cmd_has(c, OPT_DEFINITION)) {
+		schema_of_definitions(g, out);
+		return;
+	}
+	groups = schema_of_groups(g);
+	xml_write(groups, out);
+	xml_free(groups);
+}
+
+/* Turns an XSD into RELAX NG, in the syntax asked for. */
+static void
+turn(struct cmd *c, struct str *xsd)
+{
+	struct xml_doc *doc =
+		xml_read_bytes("schema", str_text(xsd), xsd->n, c->diag);
+	struct xml_doc *rng = relaxng_from(doc);
+
+	xsd->n = 0;
+	if (cmd_has(c, OPT_RNC))
+		relaxng_compact(rng, xsd);
+	else
+		xml_write(rng, xsd);
+	xml_free(rng);
+	xml_free(doc);
+}
+
+int
+cmd_schema(struct cmd *c)
+{
+	struct game *g =
+		c->operands ? cmd_game_in(c, c->operand[0], NULL) : NULL;
+	struct str s = {0};
+
+	if (!diag_errors(c->diag)) {
+		add_schema(c, g, &s);
+		if (cmd_has(c, OPT_RNG) || cmd_has(c, OPT_RNC))
+			turn(c, &s);
+		cmd_write_text(c, str_text(&s));
+	}
+	str_free(&s);
+	game_free(g);
+	return EXIT_GOOD;
+}

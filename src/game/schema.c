@@ -1,0 +1,481 @@
+/* Schemas made from a game's records. */
+#include "game/schema.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/embed.h"
+#include "game/internal.h"
+#include "game/table.h"
+#include "l10n/catalogue.h"
+
+/* A schema that grows. */
+struct maker {
+	const struct game *game;
+	struct arena *a;
+};
+
+void
+schema_field_words(const struct xml_node *field, struct str *out)
+{
+	const char *type = xml_attr_or(field, "type", "text");
+	const char *min = xml_attr(field, "min"), *max = xml_attr(field, "max");
+
+	if (str_eq(type, "int"))
+		str_add(out, "a whole number");
+	else if (str_eq(type, "choice"))
+		str_addf(out, "one of: %s", xml_attr_or(field, "values", ""));
+	else if (str_eq(type, "words"))
+		str_addf(out, "some of: %s", xml_attr_or(field, "values", ""));
+	else if (str_eq(type, "player"))
+		str_add(out, "a player's name");
+	else if (str_eq(type, "ref"))
+		str_addf(out, "the key of a <%s>",
+			 xml_attr_or(field, "record", "record"));
+	else
+		str_add(out, "text");
+	if (min)
+		str_addf(out, " from %s", min);
+	if (max)
+		str_addf(out, " to %s", max);
+}
+
+static void
+document(struct xml_node *n, const char *text)
+{
+	if (text)
+		xml_set_text(xml_add(xml_add(n, "xs:annotation"),
+				     "xs:documentation"),
+			     text);
+}
+
+/* --- types --- */
+
+static void
+add_facet(struct xml_node *restriction, const char *facet, const char *value)
+{
+	if (value)
+		xml_set(xml_add(restriction, facet), "value", value);
+}
+
+/* A restriction inside a type of its own. */
+static struct xml_node *
+add_restriction(struct xml_node *in, const char *base)
+{
+	struct xml_node *r =
+		xml_add(xml_add(in, "xs:simpleType"), "xs:restriction");
+
+	xml_set(r, "base", base);
+	return r;
+}
+
+static void
+add_int(struct xml_node *in, const struct xml_node *field)
+{
+	struct xml_node *r = add_restriction(in, "xs:integer");
+
+	add_facet(r, "xs:pattern", "-?(0|[1-9][0-9]*)");
+	add_facet(r, "xs:minInclusive", xml_attr(field, "min"));
+	add_facet(r, "xs:maxInclusive", xml_attr(field, "max"));
+}
+
+static void
+add_choice(struct maker *m, struct xml_node *in, const char *values)
+{
+	struct xml_node *r = add_restriction(in, "xs:string");
+	char *rest = arena_strdup(m->a, values), *word;
+
+	while ((word = strtok_r(rest, " \t\r\n", &rest)))
+		add_facet(r, "xs:enumeration", word);
+}
+
+/* Some of the words, but not none. */
+static void
+add_words(struct maker *m, struct xml_node *in, const char *values)
+{
+	struct xml_node *r =
+		xml_add(xml_add(in, "xs:simpleType"), "xs:restriction");
+	struct xml_node *list = xml_add(xml_add(r, "xs:simpleType"), "xs:list");
+
+	add_choice(m, list, values);
+	add_facet(r, "xs:minLength", "1");
+}
+
+/* The type of what stands in a field, given to its declaration. */
+static void
+add_type(struct maker *m, struct xml_node *n, const struct xml_node *field)
+{
+	const char *type = xml_attr_or(field, "type", "text");
+	const char *values = xml_attr_or(field, "values", "");
+
+	if (str_eq(type, "int"))
+		add_int(n, field);
+	else if (str_eq(type, "choice") && !str_blank(values))
+		add_choice(m, n, values);
+	else if (str_eq(type, "words") && !str_blank(values))
+		add_words(m, n, values);
+	else
+		xml_set(n, "type", "some");
+}
+
+/* --- records --- */
+
+static const char *
+field_note(struct maker *m, const struct xml_node *field)
+{
+	const char *note = xml_attr(field, "note");
+	struct str s = {0};
+	const char *text;
+
+	schema_field_words(field, &s);
+	if (note)
+		str_addf(&s, "; %s", note);
+	text = arena_strdup(m->a, str_text(&s));
+	str_free(&s);
+	return text;
+}
+
+static struct xml_node *
+add_named(struct xml_node *in, const char *kind, const char *name)
+{
+	struct xml_node *n = xml_add(in, kind);
+
+	xml_set(n, "name", name);
+	return n;
+}
+
+static void
+add_attribute(struct xml_node *in, const char *name, const char *type,
+	      const char *note)
+{
+	struct xml_node *n = add_named(in, "xs:attribute", name);
+
+	if (type)
+		xml_set(n, "type", type);
+	document(n, note);
+}
+
+static bool
+is_derived(const struct xml_node *field)
+{
+	return str_eq(xml_attr(field, "derived"), "yes");
+}
+
+/* Short fields; a player's language. */
+static void
+add_attributes(struct maker *m, struct xml_node *type,
+	       const struct xml_node *record)
+{
+	struct xml_node *f, *n;
+
+	XML_EACH (f, record, "field") {
+		if (is_derived(f) || game_field_long(f))
+			continue;
+		n = add_named(type, "xs:attribute", xml_attr(f, "name"));
+		document(n, field_note(m, f));
+		add_type(m, n, f);
+	}
+	if (str_eq(xml_attr(record, "name"), "player"))
+		add_attribute(type, "lang", "language",
+			      "the language of this player's own sheets");
+}
+
+static void add_record(struct maker *m, struct xml_node *in,
+		       const struct xml_node *record);
+
+static bool
+has_facts(struct maker *m)
+{
+	size_t n;
+
+	table_facts(m->game, m->a, &n);
+	return n > 0;
+}
+
+/* Long fields, records inside, facts: in any order. */
+static void
+add_inside(struct maker *m, struct xml_node *type,
+	   const struct xml_node *record)
+{
+	struct xml_node *choice = xml_add(type, "xs:choice"), *n, *e;
+
+	xml_set(choice, "minOccurs", "0");
+	xml_set(choice, "maxOccurs", "unbounded");
+	XML_EACH (n, record, NULL) {
+		if (xml_is(n, "record")) {
+			add_record(m, choice, n);
+		} else if (game_field_long(n) && !is_derived(n)) {
+			e = add_named(choice, "xs:element",
+				      xml_attr(n, "name"));
+			document(e, field_note(m, n));
+			add_type(m, e, n);
+		}
+	}
+	if (has_facts(m))
+		xml_set(xml_add(choice, "xs:element"), "ref", "fact");
+	if (!xml_first(choice, NULL))
+		xml_remove(choice);
+}
+
+static void
+add_record(struct maker *m, struct xml_node *in, const struct xml_node *record)
+{
+	struct xml_node *e =
+		add_named(in, "xs:element", xml_attr(record, "name"));
+	struct xml_node *type;
+
+	document(e, xml_attr(record, "note"));
+	type = xml_add(e, "xs:complexType");
+	if (xml_attr(record, "text")) {
+		type = xml_add(xml_add(type, "xs:simpleContent"),
+			       "xs:extension");
+		xml_set(type, "base", "some");
+	} else {
+		add_inside(m, type, record);
+	}
+	add_attributes(m, type, record);
+}
+
+/* Those that may stand in a group itself, not inside another. */
+static void
+add_records(struct maker *m, struct xml_node *in)
+{
+	const struct xml_node *record;
+	const char *const *names;
+	size_t n, i;
+
+	names = game_all(m->game, "record", &n);
+	for (i = 0; i < n; i++) {
+		record = game_find(m->game, "record", names[i]);
+		if (xml_is(xml_parent(record), "records"))
+			add_record(m, in, record);
+	}
+}
+
+/* --- what all records share --- */
+
+static void
+declare_text(struct xml_node *schema)
+{
+	struct xml_node *type = add_named(schema, "xs:simpleType", "some");
+	struct xml_node *r;
+
+	document(type, "a text that is not empty");
+	r = xml_add(type, "xs:restriction");
+	xml_set(r, "base", "xs:string");
+	add_facet(r, "xs:pattern", "[\\s\\S]*\\S[\\s\\S]*");
+}
+
+static void
+declare_languages(struct maker *m, struct xml_node *schema)
+{
+	struct xml_node *type = add_named(schema, "xs:simpleType", "language");
+	struct xml_node *r;
+	const char **names;
+	size_t n, i;
+
+	document(type, "a language that the game speaks");
+	r = xml_add(type, "xs:restriction");
+	xml_set(r, "base", "xs:string");
+	names = game_languages(m->game, m->a, &n);
+	for (i = 0; i < n; i++)
+		add_facet(r, "xs:enumeration", names[i]);
+	add_facet(r, "xs:enumeration", L10N_PSEUDO);
+	add_facet(r, "xs:enumeration", L10N_PSEUDO_RTL);
+}
+
+/* The forms of a fact, beside its text, that it does not have yet. */
+static void
+add_forms(struct maker *m, struct xml_node *type, const char *fact)
+{
+	const char *const *forms;
+	struct xml_node *had;
+	size_t n, i;
+
+	forms = table_fact_forms(m->game, fact, &n);
+	for (i = 1; i < n; i++) {
+		XML_EACH (had, type, "xs:attribute")
+			if (str_eq(xml_attr(had, "name"), forms[i]))
+				break;
+		if (!had)
+			add_attribute(type, forms[i], "xs:string",
+				      "another form of it");
+	}
+}
+
+static void
+declare_fact(struct maker *m, struct xml_node *schema)
+{
+	struct xml_node *e, *type, *name, *r;
+	const char **names;
+	size_t n, i;
+
+	names = table_facts(m->game, m->a, &n);
+	if (!n)
+		return;
+	e = add_named(schema, "xs:element", "fact");
+	document(e, "decides what is told once and remembered: its forms, "
+		    "separated by bars.");
+	type = xml_add(
+		xml_add(xml_add(e, "xs:complexType"), "xs:simpleContent"),
+		"xs:extension");
+	xml_set(type, "base", "some");
+	name = add_named(type, "xs:attribute", "name");
+	xml_set(name, "use", "required");
+	document(name, "which one");
+	r = add_restriction(name, "xs:string");
+	for (i = 0; i < n; i++) {
+		add_facet(r, "xs:enumeration", names[i]);
+		add_forms(m, type, names[i]);
+	}
+}
+
+/* --- the root --- */
+
+/* Names of sets, with commas or spaces between them; or none. */
+static void
+add_sets(struct maker *m, struct xml_node *type)
+{
+	const struct game_set *sets;
+	const char *names = "";
+	struct xml_node *n;
+	size_t count, i;
+
+	sets = game_sets(m->game, &count);
+	if (!count)
+		return;
+	for (i = 0; i < count; i++)
+		names = arena_printf(m->a, "%s%s%s", names, i ? "|" : "",
+				     sets[i].name);
+	n = add_named(type, "xs:attribute", "sets");
+	document(n, arena_printf(m->a,
+				 "the sets of data that are in play beside "
+				 "the base: some of %s",
+				 names));
+	add_facet(add_restriction(n, "xs:string"), "xs:pattern",
+		  arena_printf(m->a, "[,\\s]*((%s)([,\\s]+(%s))*[,\\s]*)?",
+			       names, names));
+}
+
+/* No two records of a kind have the same key. */
+static void
+add_keys(struct maker *m, struct xml_node *group)
+{
+	const struct xml_node *record, *field;
+	const char *const *names, *key;
+	struct xml_node *unique;
+	size_t n, i;
+
+	names = game_all(m->game, "record", &n);
+	for (i = 0; i < n; i++) {
+		record = game_find(m->game, "record", names[i]);
+		key = xml_attr(record, "key");
+		field = key ? game_field(m->game, names[i], key) : NULL;
+		if (!field || is_derived(field) || game_field_long(field) ||
+		    !xml_is(xml_parent(record), "records"))
+			continue;
+		unique = add_named(group, "xs:unique", names[i]);
+		xml_set(xml_add(unique, "xs:selector"), "xpath", names[i]);
+		xml_set(xml_add(unique, "xs:field"), "xpath",
+			arena_printf(m->a, "@%s", key));
+	}
+}
+
+static void
+declare_group(struct maker *m, struct xml_node *schema)
+{
+	struct xml_node *e = add_named(schema, "xs:element", "group"), *n;
+	struct xml_node *type, *choice;
+
+	document(e, arena_printf(m->a,
+				 "says who sits where at a table of %s, and "
+				 "what they have decided.",
+				 game_title(m->game)));
+	type = xml_add(e, "xs:complexType");
+	choice = xml_add(type, "xs:choice");
+	xml_set(choice, "minOccurs", "0");
+	xml_set(choice, "maxOccurs", "unbounded");
+	add_records(m, choice);
+	if (has_facts(m))
+		xml_set(xml_add(choice, "xs:element"), "ref", "fact");
+	if (!xml_first(choice, NULL))
+		xml_remove(choice);
+	n = add_named(type, "xs:attribute", "game");
+	document(n, "the game's id");
+	add_choice(m, n, game_id(m->game));
+	add_attribute(type, "lang", "language", "the language to print in");
+	add_attribute(type, "seed", "xs:string",
+		      "the luck: same seed, same "
+		      "bytes");
+	add_sets(m, type);
+	add_attribute(type, "players", "xs:string", "how many play");
+	add_attribute(type, "rolled", "xs:string",
+		      "yes: everything open was rolled");
+	add_keys(m, e);
+}
+
+struct xml_doc *
+schema_of_groups(const struct game *g)
+{
+	struct maker m = {.game = g, .a = arena_new()};
+	struct xml_doc *out = xml_new("xs:schema");
+	struct xml_node *schema = xml_root(out);
+
+	xml_set(schema, "xmlns:xs", "http://www.w3.org/2001/XMLSchema");
+	declare_group(&m, schema);
+	declare_fact(&m, schema);
+	declare_text(schema);
+	declare_languages(&m, schema);
+	arena_free(m.a);
+	return out;
+}
+
+/* --- definitions --- */
+
+/* What stands inside a document's root, and inside that, as text. */
+static void
+add_children(struct str *out, const struct xml_doc *doc)
+{
+	struct str s = {0};
+	const char *from, *to;
+
+	xml_write(doc, &s);
+	from = strchr(strstr(str_text(&s), "<in"), '>') + 1;
+	to = strstr(from, "</in>");
+	if (to)
+		str_addn(out, from, (size_t)(to - from));
+	str_free(&s);
+}
+
+void
+schema_of_definitions(const struct game *g, struct str *out)
+{
+	static const char any[] = "<xs:any ", end[] = "</xs:schema>";
+	struct maker m = {.game = g};
+	struct xml_doc *records, *shared;
+	const char *at = strstr(embed_game_xsd, any), *last;
+
+	if (!g) {
+		str_addn(out, embed_game_xsd, embed_game_xsd_n);
+		return;
+	}
+	m.a = arena_new();
+	records = xml_new("in");
+	shared = xml_new("in");
+	add_records(&m, xml_root(records));
+	declare_fact(&m, xml_root(shared));
+	declare_text(xml_root(shared));
+	declare_languages(&m, xml_root(shared));
+	str_addn(out, embed_game_xsd, (size_t)(at - embed_game_xsd));
+	str_add(out, "<xs:choice minOccurs=\"0\" maxOccurs=\"unbounded\">");
+	add_children(out, records);
+	str_add(out, "</xs:choice>");
+	at = strstr(at, "/>") + 2;
+	last = strstr(at, end);
+	str_addn(out, at, (size_t)(last - at));
+	add_children(out, shared);
+	str_add(out, last);
+	xml_free(records);
+	xml_free(shared);
+	arena_free(m.a);
+}

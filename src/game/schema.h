@@ -1,0 +1,24 @@
+/* The schemas that editors want: of a game's groups, of its definition. */
+#ifndef GEN_GAME_SCHEMA_H
+#define GEN_GAME_SCHEMA_H
+
+#include "game/game.h"
+
+/*
+ * The schema (XSD) of a game's group files, made from its records: names,
+ * types, bounds, choices, what each means.  What a schema cannot say (no more
+ * than max of a kind, a long field once, who is a player) gen says alone.
+ * The caller frees it.
+ */
+struct xml_doc *schema_of_groups(const struct game *g);
+
+/*
+ * Adds game.xsd to out; with a game, whose <data> holds the records of that
+ * game and no others.
+ */
+void schema_of_definitions(const struct game *g, struct str *out);
+
+/* Adds what may stand in a field, in words: "a whole number from 2 to 12". */
+void schema_field_words(const struct xml_node *field, struct str *out);
+
+#endif

@@ -133,6 +133,9 @@ const struct rules *cmd_rules(struct cmd *c, const struct game *g);
 void cmd_write_xml(struct cmd *c, const struct xml_doc *doc);
 void cmd_write_text(struct cmd *c, const char *text);
 
+/* Writes a text to a file, and its path to stdout. */
+void cmd_write_file(struct cmd *c, const char *path, const char *text);
+
 /* Ends a stage: with -v says how long it took. */
 void cmd_stage(struct cmd *c, const char *name);
 

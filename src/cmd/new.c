@@ -171,6 +171,53 @@ is_free(struct cmd *c)
 	return false;
 }
 
+/* The name of a group's schema: group.xsd beside group.xml. */
+static const char *
+schema_name(struct arena *a, const char *path)
+{
+	size_t n = strlen(path);
+
+	if (n > 4 && str_eq(path + n - 4, ".xml"))
+		n -= 4;
+	return arena_printf(a, "%s.xsd", arena_strndup(a, path, n));
+}
+
+/* The text with the line that tells an editor its schema. */
+static void
+add_modelled(struct str *s, const char *text, const char *href)
+{
+	const char *body = text;
+
+	if (strncmp(text, "<?xml ", 6) == 0)
+		body = strchr(text, '\n') + 1;
+	str_addn(s, text, (size_t)(body - text));
+	str_addf(s, "<?xml-model href=\"%s\"?>\n%s", href, body);
+}
+
+/* The group to a file, and its schema beside it. */
+static void
+write_group(struct cmd *c, const struct game *g, const char *text)
+{
+	const char *path = c->value[OPT_FILE], *name;
+	struct xml_doc *doc;
+	struct str s = {0}, xsd = {0};
+
+	if (!path || str_eq(path, "-")) {
+		cmd_write_text(c, text);
+		return;
+	}
+	name = schema_name(c->arena, path);
+	doc = schema_of_groups(g);
+	add_modelled(&s, text, file_base(name));
+	xml_write(doc, &xsd);
+	cmd_write_text(c, str_text(&s));
+	if (!diag_errors(c->diag))
+		cmd_write_file(c, name, str_text(&xsd));
+	xml_free(doc);
+	str_free(&s);
+	str_free(&xsd);
+}
+
 static void
 new_group(struct cmd *c)
 {
@@ -182,7 +229,7 @@ new_group(struct cmd *c)
 			take_starter(&s, game_section(g, "starter"), c->arena);
 		else
 			make_starter(&s, g);
-		cmd_write_text(c, str_text(&s));
+		write_group(c, g, str_text(&s));
 	}
 	str_free(&s);
 	game_free(g);
@@ -198,16 +245,43 @@ is_id(const char *s)
 	       (*s < '0' || *s > '9');
 }
 
-/* The starter game of templates/common under a name of its own. */
-static void
-add_definition(struct str *s, const char *text, const char *name)
+/* The text up to a piece of it, and what comes in its place. */
+static const char *
+add_replaced(struct str *s, const char *text, const char *piece,
+	     const char *with)
 {
-	static const char id[] = "id=\"starter\"";
-	const char *at = strstr(text, id);
+	const char *at = strstr(text, piece);
 
 	str_addn(s, text, (size_t)(at - text));
-	str_addf(s, "id=\"%s\"", name);
-	str_add(s, at + sizeof(id) - 1);
+	str_add(s, with);
+	return at + strlen(piece);
+}
+
+/* The starter game of templates/common under a name of its own. */
+static void
+add_definition(struct cmd *c, struct str *s, const char *text, const char *name)
+{
+	text = add_replaced(s, text, "\"../game.xsd\"", "\"game.xsd\"");
+	text = add_replaced(s, text, "id=\"starter\"",
+			    arena_printf(c->arena, "id=\"%s\"", name));
+	str_add(s, text);
+}
+
+/* The definition, and the schema beside it. */
+static void
+write_definition(struct cmd *c, const char *folder, const char *text)
+{
+	struct str xsd = {0};
+
+	schema_of_definitions(NULL, &xsd);
+	cmd_write_text(c, text);
+	if (!diag_errors(c->diag))
+		cmd_write_file(c, file_join(c->arena, folder, "game.xsd"),
+			       str_text(&xsd));
+	if (!cmd_has(c, OPT_QUIET) && !diag_errors(c->diag))
+		fprintf(stderr, "gen: now try: gen oneshot %s\n",
+			c->value[OPT_FILE]);
+	str_free(&xsd);
 }
 
 static void
@@ -229,11 +303,8 @@ new_definition(struct cmd *c)
 		return;
 	c->value[OPT_FILE] = file_join(c->arena, folder, "game.xml");
 	if (is_free(c)) {
-		add_definition(&s, str_text(&text), name);
-		cmd_write_text(c, str_text(&s));
-		if (!cmd_has(c, OPT_QUIET) && !diag_errors(c->diag))
-			fprintf(stderr, "gen: now try: gen oneshot %s\n",
-				c->value[OPT_FILE]);
+		add_definition(c, &s, str_text(&text), name);
+		write_definition(c, folder, str_text(&s));
 	}
 	str_free(&text);
 	str_free(&s);

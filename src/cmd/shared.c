@@ -154,13 +154,18 @@ void
 cmd_write_text(struct cmd *c, const char *text)
 {
 	const char *path = c->value[OPT_FILE];
-	struct file_out *out;
 
-	if (!path || strcmp(path, "-") == 0) {
+	if (!path || strcmp(path, "-") == 0)
 		fputs(text, stdout);
-		return;
-	}
-	out = file_create(path, c->diag);
+	else
+		cmd_write_file(c, path, text);
+}
+
+void
+cmd_write_file(struct cmd *c, const char *path, const char *text)
+{
+	struct file_out *out = file_create(path, c->diag);
+
 	if (!out)
 		return;
 	fputs(text, file_stream(out));

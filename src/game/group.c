@@ -225,25 +225,33 @@ read_children(struct reading *r, const struct xml_node *n,
 	}
 }
 
+/* Is there text directly inside? */
+static bool
+holds_text(const struct xml_node *n)
+{
+	struct xml_node *child;
+	const char *piece;
+	void *at = NULL;
+
+	while (xml_mixed(n, &at, &piece, &child))
+		if (piece && !str_blank(piece))
+			return true;
+	return false;
+}
+
 /* Text directly inside a record: its text field, or a mistake. */
 static void
 read_text(struct reading *r, const struct xml_node *n,
 	  const struct xml_node *record, struct xml_node *to)
 {
 	const char *text = xml_text_trim(n, r->a);
-	struct xml_node *child;
-	const char *piece;
-	bool any = false;
-	void *at = NULL;
 
-	while (xml_mixed(n, &at, &piece, &child))
-		any = any || (piece && !str_blank(piece));
 	if (xml_attr(record, "text")) {
 		if (!*text && !r->is_kit)
 			diag_report(r->diag, xml_where(n), DIAG_GROUP_EMPTY,
 				    xml_name(n));
 		xml_set_text(to, text);
-	} else if (any) {
+	} else if (holds_text(n)) {
 		diag_report(r->diag, xml_where(n), DIAG_GROUP_TEXT,
 			    xml_name(n));
 	}
@@ -450,6 +458,9 @@ read_group(struct reading *r, const struct xml_node *root)
 {
 	struct xml_node *n, *record;
 
+	if (holds_text(root))
+		diag_report(r->diag, xml_where(root), DIAG_GROUP_TEXT,
+			    xml_name(root));
 	read_records(r, root);
 	seat_players(r);
 	check_names(r);

@@ -135,6 +135,22 @@ field_note(struct maker *m, const struct xml_node *field)
 	return text;
 }
 
+/* What a record is, for those who have not read the definition. */
+static const char *
+record_note(struct maker *m, const struct xml_node *record)
+{
+	const char *max = xml_attr(record, "max");
+	const char *key = xml_attr(record, "key");
+	const char *note = xml_attr(record, "note");
+	const char *text =
+		arena_printf(m->a, max ? "at most %s" : "any number", max);
+
+	if (key)
+		text = arena_printf(m->a, "%s, each with its own %s", text,
+				    key);
+	return note ? arena_printf(m->a, "%s; %s", text, note) : text;
+}
+
 static struct xml_node *
 add_named(struct xml_node *in, const char *kind, const char *name)
 {
@@ -224,7 +240,7 @@ add_record(struct maker *m, struct xml_node *in, const struct xml_node *record)
 		add_named(in, "xs:element", xml_attr(record, "name"));
 	struct xml_node *type;
 
-	document(e, xml_attr(record, "note"));
+	document(e, record_note(m, record));
 	type = xml_add(e, "xs:complexType");
 	if (xml_attr(record, "text")) {
 		type = xml_add(xml_add(type, "xs:simpleContent"),

@@ -56,16 +56,27 @@ locate(struct arena *a, const char *name, const struct game_places *places,
 	return NULL;
 }
 
+/* A kind's elements, or NULL. */
+static struct game_kind *
+find_kind(const struct game *g, const char *kind)
+{
+	struct game_kind *k;
+
+	VEC_EACH (k, &g->kinds)
+		if (strcmp(k->kind, kind) == 0)
+			return k;
+	return NULL;
+}
+
 static void
 add_entry(struct game *g, const char *kind, struct xml_node *node)
 {
-	struct game_entry e = {kind, xml_attr(node, "name"), node};
-	struct game_kind *k;
+	const char *name = xml_attr(node, "name");
+	struct game_kind *k = find_kind(g, kind);
 
-	VEC_PUSH(g->arena, &g->entries, e);
-	VEC_EACH (k, &g->kinds)
-		if (str_eq(k->kind, kind))
-			VEC_PUSH(g->arena, &k->names, e.name);
+	VEC_PUSH(g->arena, &g->entries, (struct game_entry){kind, name, node});
+	VEC_PUSH(g->arena, &k->names, name);
+	*map_at(g->is_common ? k->common : k->own, name) = node;
 }
 
 /* Notes every named element directly inside a root (records: inside those). */
@@ -177,7 +188,10 @@ new_game(const struct game_places *places)
 	g->places = places;
 	g->schema = xml_schema_new(embed_game_xsd, embed_game_xsd_n);
 	for (i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
-		VEC_PUSH(a, &g->kinds, (struct game_kind){.kind = kinds[i]});
+		VEC_PUSH(a, &g->kinds,
+			 (struct game_kind){.kind = kinds[i],
+					    .own = map_new(a),
+					    .common = map_new(a)});
 	return g;
 }
 
@@ -199,7 +213,7 @@ game_read(const char *name, const struct game_places *places, const char *lang,
 				    DIAG_GAME_ROOT,
 				    xml_name(xml_root(g->docs.at[0])));
 	}
-	g->own = g->entries.n;
+	g->is_common = true;
 	if (diag_errors(d) == before) {
 		read_common(g, "templates/common/sizes.xml", d);
 		read_common(g, "templates/common/sheet.xml", d);
@@ -379,41 +393,25 @@ game_players(const struct game *g)
 	return p;
 }
 
-/* The last of the entries from..to-1 of that kind and name, or NULL. */
-static struct xml_node *
-last_entry(const struct game *g, const char *kind, const char *name,
-	   size_t from, size_t to)
-{
-	while (to-- > from)
-		if (str_eq(g->entries.at[to].name, name) &&
-		    str_eq(g->entries.at[to].kind, kind))
-			return g->entries.at[to].node;
-	return NULL;
-}
-
 struct xml_node *
 game_find(const struct game *g, const char *kind, const char *name)
 {
+	const struct game_kind *k = find_kind(g, kind);
 	struct xml_node *found;
 
-	if (!name)
+	if (!k || !name)
 		return NULL;
-	found = last_entry(g, kind, name, 0, g->own);
-	return found ? found : last_entry(g, kind, name, g->own, g->entries.n);
+	found = map_find(k->own, name);
+	return found ? found : map_find(k->common, name);
 }
 
 const char *const *
 game_all(const struct game *g, const char *kind, size_t *n)
 {
-	const struct game_kind *k;
+	const struct game_kind *k = find_kind(g, kind);
 
-	VEC_EACH (k, &g->kinds)
-		if (str_eq(k->kind, kind)) {
-			*n = k->names.n;
-			return k->names.at;
-		}
-	*n = 0;
-	return NULL;
+	*n = k ? k->names.n : 0;
+	return k ? k->names.at : NULL;
 }
 
 struct xml_node *

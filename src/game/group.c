@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/map.h"
 #include "base/vec.h"
 #include "game/fact.h"
 
@@ -306,19 +307,23 @@ check_keys(struct diag *d, const struct xml_node *in,
 	const char *name = xml_attr(record, "name");
 	const char *key = xml_attr(record, "key");
 	long max = xml_attr_int(record, "max", 1000), n = 0;
-	struct xml_node *a, *b;
+	struct arena *scratch = arena_new();
+	struct map *seen = map_new(scratch);
+	struct xml_node *node;
 
-	XML_EACH (a, in, name) {
-		const char *k = key ? xml_attr(a, key) : NULL;
+	XML_EACH (node, in, name) {
+		const char *k = key ? xml_attr(node, key) : NULL;
 
 		if (++n == max + 1)
-			diag_report(d, xml_where(a), DIAG_GROUP_MANY, name,
+			diag_report(d, xml_where(node), DIAG_GROUP_MANY, name,
 				    arena_printf(diag_arena(d), "%ld", max));
-		for (b = k ? xml_next(a, name) : NULL; b; b = xml_next(b, name))
-			if (str_eq(xml_attr(b, key), k))
-				diag_report(d, xml_where(b), DIAG_GROUP_KEY,
-					    name, key, k);
+		if (k && map_find(seen, k))
+			diag_report(d, xml_where(node), DIAG_GROUP_KEY, name,
+				    key, k);
+		else if (k)
+			*map_at(seen, k) = node;
 	}
+	arena_free(scratch);
 }
 
 void
@@ -347,15 +352,18 @@ seat_players(struct reading *r)
 static void
 check_names(struct reading *r)
 {
-	struct xml_node *a, *b;
+	struct map *seen = map_new(r->a);
+	struct xml_node *p;
 
-	XML_EACH (a, r->out, "player")
-		for (b = xml_next(a, "player"); b; b = xml_next(b, "player"))
-			if (xml_attr(a, "name") &&
-			    str_eq(xml_attr(a, "name"), xml_attr(b, "name")))
-				diag_report(r->diag, xml_where(b),
-					    DIAG_GROUP_NAME,
-					    xml_attr(b, "name"));
+	XML_EACH (p, r->out, "player") {
+		const char *name = xml_attr(p, "name");
+
+		if (name && map_find(seen, name))
+			diag_report(r->diag, xml_where(p), DIAG_GROUP_NAME,
+				    name);
+		else if (name)
+			*map_at(seen, name) = p;
+	}
 }
 
 /* The seat of the player whose attribute has that value, or NULL. */

@@ -2,6 +2,7 @@
 #ifndef GEN_GAME_INTERNAL_H
 #define GEN_GAME_INTERNAL_H
 
+#include "base/map.h"
 #include "base/vec.h"
 #include "game/game.h"
 #include "l10n/translate.h"
@@ -12,9 +13,11 @@ struct game_entry {
 	struct xml_node *node;
 };
 
+/* The named elements of a kind. */
 struct game_kind {
 	const char *kind;
-	VEC(const char *) names;
+	VEC(const char *) names;  /* in order of definition */
+	struct map *own, *common; /* name to the last element of that name */
 };
 
 struct game {
@@ -27,8 +30,8 @@ struct game {
 	struct l10n_pairs *kept; /* what kits hold of them; or NULL */
 	struct xml_schema *schema;
 	VEC(struct xml_doc *) docs; /* docs.at[0] is game.xml */
-	VEC(struct game_entry) entries;
-	size_t own; /* so many are the game's; behind them the common ones */
+	VEC(struct game_entry) entries; /* in order of reading */
+	bool is_common; /* what is read now is in every game */
 	VEC(struct game_kind) kinds;
 	VEC(struct table *) tables; /* and lists, in order of definition */
 	struct xml_doc *data;	    /* what all <data> hold, in one root */

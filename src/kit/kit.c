@@ -38,16 +38,20 @@ kit_set(struct xml_node *record, const char *field, const char *value,
 	xml_set_text(child ? child : xml_add(record, field), value);
 }
 
-struct xml_node *
-kit_find(const struct xml_doc *kit, const char *kind, const char *key,
-	 const char *value)
+struct map *
+kit_keys(const struct xml_doc *kit, const char *kind, const char *key,
+	 struct arena *a)
 {
+	struct map *m = map_new(a);
 	struct xml_node *n;
+	const char *value;
 
-	XML_EACH (n, xml_root(kit), kind)
-		if (str_eq(xml_attr(n, key), value))
-			return n;
-	return NULL;
+	XML_EACH (n, xml_root(kit), kind) {
+		value = xml_attr(n, key);
+		if (value && !map_find(m, value))
+			*map_at(m, arena_strdup(a, value)) = n;
+	}
+	return m;
 }
 
 long

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "base/map.h"
 #include "xml/xml.h"
 
 /*
@@ -24,9 +25,12 @@ const char *kit_field(const struct xml_node *record, const char *field,
 void kit_set(struct xml_node *record, const char *field, const char *value,
 	     bool is_long);
 
-/* The first record of a kind whose attribute key has that value, or NULL. */
-struct xml_node *kit_find(const struct xml_doc *kit, const char *kind,
-			  const char *key, const char *value);
+/*
+ * The records of a kind by what their attribute key says now, the first of
+ * each value; in a.
+ */
+struct map *kit_keys(const struct xml_doc *kit, const char *kind,
+		     const char *key, struct arena *a);
 
 /* How many records of a kind there are. */
 long kit_count(const struct xml_doc *kit, const char *kind);

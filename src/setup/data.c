@@ -93,50 +93,69 @@ set_in_play(struct setup *s, const struct game_record *r)
 	return NULL;
 }
 
-/* Does the kit have a record with that one's key? */
-static bool
-is_there(struct setup *s, const struct xml_node *record)
-{
-	const char *kind = xml_name(record);
-	const struct xml_node *decl =
-		game_find(s->request->game, "record", kind);
-	const char *key = xml_attr(decl, "key");
-	const char *value = key ? xml_attr(record, key) : NULL;
+/* A step <take> under way. */
+struct taking {
+	const struct xml_node *step;
+	const char *kind, *key; /* key NULL: the records have none */
+	struct map *by_key;
+};
 
-	return value && kit_find(s->kit, kind, key, value);
+/* Notes a record of the kit under its key, as it is by now. */
+static void
+note(struct setup *s, struct taking *t, struct xml_node *record)
+{
+	const char *value = t->key ? xml_attr(record, t->key) : NULL;
+
+	if (value)
+		*map_at(t->by_key, arena_strdup(s->a, value)) = record;
 }
 
 /* Copies one record into the kit, and does the steps inside. */
 static void
-take_one(struct setup *s, const struct xml_node *step,
-	 const struct xml_node *record, const struct game_set *set)
+take_one(struct setup *s, struct taking *t, const struct xml_node *record,
+	 const struct game_set *set)
 {
 	struct xml_node *copy = xml_add_copy(xml_root(s->kit), record);
-	const char *where = xml_attr(step, "where");
+	const char *where = xml_attr(t->step, "where");
 	size_t depth = xpath_depth(s->x);
 
 	xpath_push_text(s->x, "set", set->name);
 	xpath_push_text(s->x, "set-title", set->title);
-	if (where && !xpath_true(s->x, copy, where, xml_where(step)))
+	if (where && !xpath_true(s->x, copy, where, xml_where(t->step))) {
 		xml_remove(copy);
-	else
-		setup_steps(s, step, copy);
+	} else {
+		setup_steps(s, t->step, copy);
+		note(s, t, copy);
+	}
 	xpath_pop_to(s->x, depth);
+}
+
+/* Does the kit have a record with that one's key? */
+static bool
+is_there(const struct taking *t, const struct xml_node *record)
+{
+	const char *value = t->key ? xml_attr(record, t->key) : NULL;
+
+	return value && map_find(t->by_key, value);
 }
 
 void
 setup_take(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
+	struct taking t = {.step = step, .kind = xml_attr(step, "record")};
 	const struct game_record *records;
 	const struct game_set *set;
 	size_t n, i;
 
 	(void)at;
+	t.key = xml_attr(game_find(s->request->game, "record", t.kind), "key");
+	if (t.key)
+		t.by_key = kit_keys(s->kit, t.kind, t.key, s->a);
 	records = game_data(s->request->game, &n);
 	for (i = 0; i < n; i++) {
 		set = set_in_play(s, &records[i]);
-		if (set && xml_is(records[i].node, xml_attr(step, "record")) &&
-		    !is_there(s, records[i].node))
-			take_one(s, step, records[i].node, set);
+		if (set && xml_is(records[i].node, t.kind) &&
+		    !is_there(&t, records[i].node))
+			take_one(s, &t, records[i].node, set);
 	}
 }

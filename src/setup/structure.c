@@ -35,17 +35,18 @@ home_of(struct setup *s, const char *kind, struct xml_node *at)
 		       : xml_root(s->kit);
 }
 
-static struct xml_node *
-find_or_add(struct setup *s, const char *kind, const char *key,
-	    const char *value)
+/* Adds a record of that key unless there is one; by_key: kit_keys(). */
+static void
+add_missing(struct setup *s, struct map *by_key, const char *kind,
+	    const char *key, const char *value)
 {
-	struct xml_node *n = kit_find(s->kit, kind, key, value);
+	struct xml_node *n;
 
-	if (!n) {
-		n = xml_add(xml_root(s->kit), kind);
-		xml_set(n, key, value);
-	}
-	return n;
+	if (map_find(by_key, value))
+		return;
+	n = xml_add(xml_root(s->kit), kind);
+	xml_set(n, key, value);
+	*map_at(by_key, value) = n;
 }
 
 static int
@@ -111,9 +112,11 @@ make_keyed(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	const char *key = xml_attr(step, "key");
 	long from = xml_attr_int(step, "from", 1), i;
 	long n = wanted(s, step, at, kit_count(s->kit, kind));
+	struct map *by_key = kit_keys(s->kit, kind, key, s->a);
 
 	for (i = from; i < from + n; i++)
-		find_or_add(s, kind, key, arena_printf(s->a, "%ld", i));
+		add_missing(s, by_key, kind, key,
+			    arena_printf(s->a, "%ld", i));
 	order_by_key(s, kind, key);
 }
 
@@ -123,6 +126,7 @@ make_each(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
 	const char *kind = xml_attr(step, "record");
 	const char *key = xml_attr_or(step, "key", "player");
+	struct map *by_key = kit_keys(s->kit, kind, key, s->a);
 	struct xml_node **nodes, *decl;
 	size_t n, i;
 
@@ -130,7 +134,7 @@ make_each(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	for (i = 0; i < n; i++) {
 		decl = game_find(s->request->game, "record",
 				 xml_name(nodes[i]));
-		find_or_add(s, kind, key,
+		add_missing(s, by_key, kind, key,
 			    xml_attr_or(nodes[i],
 					decl ? xml_attr_or(decl, "key", "seat")
 					     : "seat",

@@ -114,6 +114,8 @@ check_stakes(const struct xml_doc *kit, long players)
 {
 	struct xml_node *p, *j;
 	long first = -1, youngest = 999;
+	struct arena *a = arena_new();
+	struct map *joes = kit_keys(kit, "joe", "number", a);
 
 	XML_EACH (j, xml_root(kit), "joe")
 		if (str_eq(xml_attr(j, "role"), "player") &&
@@ -122,13 +124,14 @@ check_stakes(const struct xml_doc *kit, long players)
 			first = number(j, "player");
 		}
 	XML_EACH (p, xml_root(kit), "player") {
-		j = kit_find(kit, "joe", "number", xml_attr(p, "stake"));
+		j = map_find(joes, xml_attr(p, "stake"));
 		assert_non_null(j);
 		assert_string_equal(xml_attr(j, "role"), "ring");
 		assert_int_equal(
 			number(p, "turn"),
 			(number(p, "seat") - first + players) % players + 1);
 	}
+	arena_free(a);
 }
 
 /* A ballot never names a played Joe or one Joe twice. */

@@ -39,7 +39,8 @@ check_hand(const struct xml_doc *kit, const struct xml_node *player,
 	size_t before = *n, i;
 
 	while ((id = strtok_r(rest, " ", &rest))) {
-		const struct xml_node *card = kit_find(kit, "card", "id", id);
+		const struct xml_node *card =
+			map_find(kit_keys(kit, "card", "id", a), id);
 
 		assert_non_null(card);
 		assert_string_not_equal(xml_attr(card, "kind"), "condition");

@@ -611,7 +611,7 @@ groups_stand(void **state)
 	assert_non_null(group);
 	for (seed = 0; seed < SEEDS; seed++) {
 		kit = rolled(g, group, seed, 0, d);
-		n = kit_find(kit, "guest", "number", "2");
+		n = map_find(kit_keys(kit, "guest", "number", a), "2");
 		assert_string_equal(xml_attr(n, "title"), "mine");
 		lent += strstr(story(n, a), "of Zoe cabin") != NULL;
 		XML_EACH (n, xml_root(kit), "guest")

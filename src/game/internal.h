@@ -29,9 +29,9 @@ struct game {
 	struct l10n_count count; /* of that language's messages */
 	struct l10n_pairs *kept; /* what kits hold of them; or NULL */
 	struct xml_schema *schema;
-	VEC(struct xml_doc *) docs; /* docs.at[0] is game.xml */
+	VEC(struct xml_doc *) docs;	/* docs.at[0] is game.xml */
 	VEC(struct game_entry) entries; /* in order of reading */
-	bool is_common; /* what is read now is in every game */
+	bool is_common;			/* what is read now is in every game */
 	VEC(struct game_kind) kinds;
 	VEC(struct table *) tables; /* and lists, in order of definition */
 	struct xml_doc *data;	    /* what all <data> hold, in one root */

@@ -115,8 +115,7 @@ make_keyed(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	struct map *by_key = kit_keys(s->kit, kind, key, s->a);
 
 	for (i = from; i < from + n; i++)
-		add_missing(s, by_key, kind, key,
-			    arena_printf(s->a, "%ld", i));
+		add_missing(s, by_key, kind, key, arena_printf(s->a, "%ld", i));
 	order_by_key(s, kind, key);
 }
 

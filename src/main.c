@@ -36,17 +36,70 @@ variable(const char *name)
 	return v && *v ? v : NULL;
 }
 
+/* Has a folder what gen brings along? */
+static bool
+is_home(const char *folder, struct arena *a)
+{
+	return file_exists(file_join(a, folder, "fonts/fonts.xml"));
+}
+
+/* The folder that the running program lies in, in a; NULL: nobody knows. */
+static const char *
+program_folder(struct arena *a)
+{
+	char path[4096];
+	ssize_t n = readlink("/proc/self/exe", path, sizeof(path));
+
+	if (n <= 0 || (size_t)n == sizeof(path))
+		return NULL;
+	return file_folder(a, arena_printf(a, "%.*s", (int)n, path));
+}
+
+/*
+ * GEN_HOME; else what lies beside the program: installed anywhere (bin/gen,
+ * share/gen), built in a checkout (out/bin/gen, out/VARIANT/bin/gen); else
+ * where `make install` was to put it.
+ */
+static const char *
+find_home(struct arena *a)
+{
+	static const char *const beside[] = {"../share/gen", "../..",
+					     "../../.."};
+	const char *home = variable("GEN_HOME"), *folder = program_folder(a);
+	size_t i;
+
+	if (home)
+		return home;
+	for (i = 0; folder && i < sizeof(beside) / sizeof(*beside); i++) {
+		home = file_join(a, folder, beside[i]);
+		if (is_home(home, a))
+			return home;
+	}
+	return GEN_DATADIR;
+}
+
 static struct game_places
 find_places(struct arena *a)
 {
-	const char *home = variable("GEN_HOME"), *user = variable("HOME");
-	const char *data = variable("XDG_DATA_HOME");
+	const char *user = variable("HOME"), *data = variable("XDG_DATA_HOME");
 
 	if (data)
 		user = arena_printf(a, "%s/gen", data);
 	else if (user)
 		user = arena_printf(a, "%s/.local/share/gen", user);
-	return (struct game_places){home ? home : GEN_DATADIR, user};
+	return (struct game_places){find_home(a), user};
+}
+
+/* All commands but these two read something that gen brings along. */
+static bool
+lacks_home(struct cmd *c)
+{
+	if (is_home(c->places.home, c->arena) || str_eq(c->row->name, "help") ||
+	    str_eq(c->row->name, "preview"))
+		return false;
+	diag_report(c->diag, ((struct diag_where){c->places.home, 0}),
+		    DIAG_HOME_MISSING);
+	return true;
 }
 
 /* Colours are for people who did not say no. */
@@ -76,7 +129,7 @@ run(struct cmd *c)
 		cmd_print_help(NULL, stderr);
 		return EXIT_USAGE;
 	}
-	return c->row->run(c);
+	return lacks_home(c) ? EXIT_GOOD : c->row->run(c);
 }
 
 int

@@ -11,8 +11,7 @@
 /* Where definitions are looked for. */
 struct game_places {
 	const char *home; /* has templates/ and fonts/ */
-	const char
-		*user; /* the user's own games: user/NAME/game.xml; or NULL */
+	const char *user; /* the user's own games: user/NAME/game.xml; NULL */
 };
 
 /*
@@ -104,8 +103,7 @@ const char *game_credit(const struct game *g);
 /* How many may play. */
 struct game_players {
 	int min, max, usual;
-	const char
-		*why; /* a reason to print when the count is wrong; or NULL */
+	const char *why; /* printed when the count is wrong; or NULL */
 };
 struct game_players game_players(const struct game *g);
 

@@ -33,9 +33,8 @@ struct odds_request {
 
 /* What came of a measure. */
 struct odds_count {
-	uint64_t
-		by_value[ODDS_TOP + 2]; /* value v at v + 1; -1 (nobody) at 0 */
-	uint64_t sum, squares;		/* of values that are not negative */
+	uint64_t by_value[ODDS_TOP + 2]; /* v at v + 1; -1, nobody, at 0 */
+	uint64_t sum, squares;		 /* of values that are not negative */
 };
 
 struct odds {

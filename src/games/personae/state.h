@@ -195,8 +195,7 @@ struct personae_clash {
 	uint8_t follow; /* follow-ups made */
 	uint8_t may_follow;
 	uint8_t difficulty;
-	struct personae_party
-		party[2 * PERSONAE_SIDE]; /* reactors from PERSONAE_SIDE */
+	struct personae_party party[2 * PERSONAE_SIDE]; /* reactors behind */
 };
 
 /* A chain of challenges between two, RULES 3.3. */

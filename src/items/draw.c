@@ -1,20 +1,21 @@
 /* Marks: boxes, rules, words and symbols onto the form under way. */
-#include <stdlib.h>
+#include "items/draw.h"
+
 #include <string.h>
 
-#include "items/internal.h"
+#include "items/outline.h"
 
 static void
-add_mark(struct layout *l, struct page_mark m)
+add_mark(const struct scope *sc, struct page_mark m)
 {
-	VEC_PUSH(l->doc->arena, &l->out->marks, m);
+	VEC_PUSH(sc->press->doc->arena, &sc->out->marks, m);
 }
 
 static struct page_path
-path_of(struct layout *l, const struct outline *o)
+path_of(const struct scope *sc, const struct outline *o)
 {
-	struct page_segment *copy =
-		ARENA_ARRAY(l->doc->arena, struct page_segment, o->v.n + 1);
+	struct page_segment *copy = ARENA_ARRAY(
+		sc->press->doc->arena, struct page_segment, o->v.n + 1);
 
 	if (o->v.n)
 		memcpy(copy, o->v.at, o->v.n * sizeof(*copy));
@@ -35,82 +36,84 @@ stroke_with(struct page_path *path, const struct paint *p)
 }
 
 static void
-draw_outline(struct layout *l, struct outline o, const struct paint *p,
+draw_outline(const struct scope *sc, struct outline o, const struct paint *p,
 	     bool fill, bool stroke)
 {
 	struct page_mark m = {.kind = PAGE_PATH};
 
 	if (p->sketch)
-		o = outline_sketch(l->scratch, &o, p->sketch, l->wobble++);
-	m.path = path_of(l, &o);
+		o = outline_sketch(sc->scratch, &o, p->sketch,
+				   sc->face->wobble++);
+	m.path = path_of(sc, &o);
 	if (fill)
 		m.path.fill = p->fill;
 	if (stroke)
 		stroke_with(&m.path, p);
-	add_mark(l, m);
+	add_mark(sc, m);
 }
 
 static void
-add_side(struct layout *l, struct outline *o, struct point a, struct point b)
+add_side(const struct scope *sc, struct outline *o, struct point a,
+	 struct point b)
 {
-	VEC_PUSH(l->scratch, &o->v, (struct page_segment){PAGE_MOVE_TO, {a}});
-	VEC_PUSH(l->scratch, &o->v, (struct page_segment){PAGE_LINE_TO, {b}});
+	VEC_PUSH(sc->scratch, &o->v, (struct page_segment){PAGE_MOVE_TO, {a}});
+	VEC_PUSH(sc->scratch, &o->v, (struct page_segment){PAGE_LINE_TO, {b}});
 }
 
 /* The borders asked for, each a line of its own. */
 static void
-draw_sides(struct layout *l, const struct paint *p, struct rect r)
+draw_sides(const struct scope *sc, const struct paint *p, struct rect r)
 {
 	struct point tl = {r.x, r.y}, tr = {r.x + r.w, r.y};
 	struct point bl = {r.x, r.y + r.h}, br = {r.x + r.w, r.y + r.h};
-	bool start = p->sides & (l->mirrored ? SIDE_END : SIDE_START);
-	bool end = p->sides & (l->mirrored ? SIDE_START : SIDE_END);
+	bool start = p->sides & (sc->mirrored ? SIDE_END : SIDE_START);
+	bool end = p->sides & (sc->mirrored ? SIDE_START : SIDE_END);
 	struct outline o = {{0}};
 
 	if (p->sides & SIDE_TOP)
-		add_side(l, &o, tl, tr);
+		add_side(sc, &o, tl, tr);
 	if (end)
-		add_side(l, &o, tr, br);
+		add_side(sc, &o, tr, br);
 	if (p->sides & SIDE_BOTTOM)
-		add_side(l, &o, bl, br);
+		add_side(sc, &o, bl, br);
 	if (start)
-		add_side(l, &o, tl, bl);
-	draw_outline(l, o, p, false, true);
+		add_side(sc, &o, tl, bl);
+	draw_outline(sc, o, p, false, true);
 }
 
 void
-items_draw_paint(struct layout *l, const struct paint *p, struct rect r)
+items_draw_paint(const struct scope *sc, const struct paint *p, struct rect r)
 {
 	bool whole = p->sides == SIDE_ALL;
 	struct outline o = {{0}};
 
 	if (!p->fill.opacity && !p->stroke.opacity)
 		return;
-	outline_rect(l->scratch, &o, r.x, r.y, r.w, r.h, p->radius,
+	outline_rect(sc->scratch, &o, r.x, r.y, r.w, r.h, p->radius,
 		     transform_none);
 	if (p->fill.opacity || whole)
-		draw_outline(l, o, p, true, whole);
+		draw_outline(sc, o, p, true, whole);
 	if (!whole && p->stroke.opacity)
-		draw_sides(l, p, r);
+		draw_sides(sc, p, r);
 }
 
 void
-items_draw_line(struct layout *l, struct point from, struct point to,
+items_draw_line(const struct scope *sc, struct point from, struct point to,
 		const struct paint *p)
 {
 	struct outline o = {{0}};
 
-	add_side(l, &o, from, to);
+	add_side(sc, &o, from, to);
 	if (p->stroke.opacity)
-		draw_outline(l, o, p, false, true);
+		draw_outline(sc, o, p, false, true);
 }
 
 static void
-draw_run(struct layout *l, const struct words *w, const struct text_run *run,
-	 mpt x, mpt y)
+draw_run(const struct scope *sc, const struct words *w,
+	 const struct text_run *run, mpt x, mpt y)
 {
-	struct page_glyph *glyphs =
-		ARENA_ARRAY(l->doc->arena, struct page_glyph, run->n + 1);
+	struct page_glyph *glyphs = ARENA_ARRAY(sc->press->doc->arena,
+						struct page_glyph, run->n + 1);
 	struct page_mark m = {.kind = PAGE_GLYPHS};
 	size_t i;
 
@@ -126,13 +129,13 @@ draw_run(struct layout *l, const struct words *w, const struct text_run *run,
 		.n = run->n,
 		.glyphs = glyphs,
 	};
-	add_mark(l, m);
+	add_mark(sc, m);
 }
 
 /* A symbol standing in a line: its foot a little under the baseline. */
 static void
-draw_object(struct layout *l, const struct words *w, const struct text_run *run,
-	    mpt x, mpt y)
+draw_object(const struct scope *sc, const struct words *w,
+	    const struct text_run *run, mpt x, mpt y)
 {
 	const struct page_form *form = w->tags[run->tag].symbol;
 	mpt h;
@@ -140,35 +143,36 @@ draw_object(struct layout *l, const struct words *w, const struct text_run *run,
 	if (!form || !form->box.w)
 		return;
 	h = (mpt)((int64_t)run->width * form->box.h / form->box.w);
-	items_place_in(l, form,
+	items_place_in(sc, form,
 		       (struct rect){x + run->x, y + run->y - h * 82 / 100,
 				     run->width, h},
 		       PLACE_CENTER, PLACE_CENTER);
 }
 
 void
-items_draw_words(struct layout *l, const struct words *w,
+items_draw_words(const struct scope *sc, const struct words *w,
 		 const struct text_block *b, mpt x, mpt y)
 {
 	size_t i;
 
 	for (i = 0; i < b->n; i++)
 		if (b->runs[i].face < 0)
-			draw_object(l, w, &b->runs[i], x, y);
+			draw_object(sc, w, &b->runs[i], x, y);
 		else
-			draw_run(l, w, &b->runs[i], x, y);
+			draw_run(sc, w, &b->runs[i], x, y);
 }
 
 void
-items_place(struct layout *l, const struct page_form *form,
+items_place(const struct scope *sc, const struct page_form *form,
 	    struct page_matrix m)
 {
-	add_mark(l, (struct page_mark){.kind = PAGE_PLACE, .place = {form, m}});
+	add_mark(sc,
+		 (struct page_mark){.kind = PAGE_PLACE, .place = {form, m}});
 }
 
 void
-items_place_in(struct layout *l, const struct page_form *form, struct rect r,
-	       enum place align, enum place valign)
+items_place_in(const struct scope *sc, const struct page_form *form,
+	       struct rect r, enum place align, enum place valign)
 {
 	int64_t kx, ky, k;
 	mpt w, h, x, y;
@@ -183,12 +187,13 @@ items_place_in(struct layout *l, const struct page_form *form, struct rect r,
 	if (align != PLACE_START && align != PLACE_END)
 		x = r.x + (r.w - w) / 2;
 	else
-		x = r.x + ((align == PLACE_START) == l->mirrored ? r.w - w : 0);
+		x = r.x +
+		    ((align == PLACE_START) == sc->mirrored ? r.w - w : 0);
 	y = r.y + (valign == PLACE_START ? 0
 		   : valign == PLACE_END ? r.h - h
 					 : (r.h - h) / 2);
 	items_place(
-		l, form,
+		sc, form,
 		(struct page_matrix){(int32_t)k, 0, 0, (int32_t)k,
 				     x - (mpt)(form->box.x * k / PAGE_ONE),
 				     y - (mpt)(form->box.y * k / PAGE_ONE)});

@@ -1,5 +1,7 @@
 /* Places to write as form fields, for sheets that are filled on screen. */
-#include "items/internal.h"
+#include "items/fillable.h"
+
+#include "kit/kit.h"
 
 static mpt
 least(mpt a, mpt b)
@@ -29,23 +31,17 @@ items_send(struct page_matrix m, struct rect r)
 
 /* "character-2-concept": the record, its place in line and the field. */
 static const char *
-field_name(struct layout *l, const struct item *i)
+field_name(const struct scope *sc, const struct item *i, const char *name)
 {
-	return arena_printf(l->doc->arena, "%s-%ld-%s", xml_name(i->record),
-			    kit_place(i->record), i->name);
-}
-
-static const char *
-field_tip(struct layout *l, const struct item *i)
-{
-	return arena_strdup(l->doc->arena, i->tip);
+	return arena_printf(sc->press->doc->arena, "%s-%ld-%s",
+			    xml_name(i->record), kit_place(i->record), name);
 }
 
 /* Is what is drawn now upside down on its face? */
 static bool
-upside_down(const struct layout *l)
+upside_down(const struct scope *sc)
 {
-	return l->to_form.a < -PAGE_ONE / 2;
+	return sc->to_face.a < -PAGE_ONE / 2;
 }
 
 /*
@@ -53,50 +49,54 @@ upside_down(const struct layout *l)
  * the wider face that forms are set in.
  */
 static mpt
-value_size(struct layout *l, const struct item *f, struct rect r)
+value_size(const struct scope *sc, const struct item *i, const struct field *f,
+	   struct rect r)
 {
-	mpt size = f->style.size;
+	mpt size = i->style.size;
 	struct words words = f->words;
 	struct text_block *b;
 
 	if (!words.para)
 		return size;
 	words.max_lines = f->lines;
-	b = items_fit(l, &words, &f->style, r.w * 4 / 5 - MPT_MM(1.5), r.h,
+	b = items_fit(sc, &words, &i->style, r.w * 4 / 5 - MPT_MM(1.5), r.h,
 		      size, 6 * MPT_PT);
 	return b->size;
 }
 
 void
-items_add_field(struct layout *l, const struct item *f, struct rect r)
+items_add_field(const struct scope *sc, const struct item *i, struct rect r)
 {
-	bool check = f->field == FIELD_CHECK;
+	const struct field *f = i->own;
+	struct arena *a = sc->press->doc->arena;
 	struct page_field field = {
-		.kind = check ? PAGE_FIELD_CHECK : PAGE_FIELD_TEXT,
-		.name = field_name(l, f),
-		.tip = field_tip(l, f),
-		.value = arena_strdup(l->doc->arena, f->value ? f->value : ""),
-		.box = items_send(l->to_form, r),
-		.size = value_size(l, f, r),
+		.kind = f->kind == FIELD_CHECK ? PAGE_FIELD_CHECK
+					       : PAGE_FIELD_TEXT,
+		.name = field_name(sc, i, f->name),
+		.tip = arena_strdup(a, f->tip),
+		.value = arena_strdup(a, f->value ? f->value : ""),
+		.box = items_send(sc->to_face, r),
+		.size = value_size(sc, i, f, r),
 		.many_lines = f->lines > 1,
-		.upside_down = upside_down(l),
+		.upside_down = upside_down(sc),
 	};
 
-	VEC_PUSH(l->doc->arena, &l->fields, field);
+	VEC_PUSH(sc->press->arena, &sc->face->fields, field);
 }
 
 void
-items_add_cell(struct layout *l, const struct item *t, struct rect r, int cell,
-	       bool on)
+items_add_cell(const struct scope *sc, const struct item *i, const char *name,
+	       const char *tip, struct rect r, int cell, bool on)
 {
+	struct arena *a = sc->press->doc->arena;
 	struct page_field field = {
 		.kind = PAGE_FIELD_CHECK,
-		.name = arena_printf(l->doc->arena, "%s-%d", field_name(l, t),
+		.name = arena_printf(a, "%s-%d", field_name(sc, i, name),
 				     cell + 1),
-		.tip = field_tip(l, t),
+		.tip = arena_strdup(a, tip),
 		.value = on ? "yes" : "",
-		.box = items_send(l->to_form, r),
+		.box = items_send(sc->to_face, r),
 	};
 
-	VEC_PUSH(l->doc->arena, &l->fields, field);
+	VEC_PUSH(sc->press->arena, &sc->face->fields, field);
 }

@@ -1,7 +1,9 @@
 /* Links: an item that leads somewhere. */
+#include "items/link.h"
+
 #include <string.h>
 
-#include "items/internal.h"
+#include "items/fillable.h"
 
 /* Where a link is to be mended: the group's file, else the definition. */
 static struct diag_where
@@ -14,11 +16,11 @@ link_where(const struct item *i)
 }
 
 void
-items_add_link(struct layout *l, const struct item *i, struct rect r)
+items_add_link(const struct scope *sc, const struct item *i, struct rect r)
 {
-	struct link link = {.box = items_send(l->to_form, r),
-			    .to = arena_strdup(l->a, i->link),
-			    .where = link_where(i)};
+	struct face_link link = {.box = items_send(sc->to_face, r),
+				 .to = arena_strdup(sc->press->arena, i->link),
+				 .where = link_where(i)};
 
-	VEC_PUSH(l->a, &l->links, link);
+	VEC_PUSH(sc->press->arena, &sc->face->links, link);
 }

@@ -1,10 +1,12 @@
 /* Outlines: SVG path data, rectangles and ellipses as segments. */
+#include "items/outline.h"
+
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "items/internal.h"
+#include "base/str.h"
 
 #define CIRCLE 0.5522847498 /* control distance of a quarter circle */
 #define PI 3.14159265358979323846

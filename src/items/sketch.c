@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "base/rng.h"
-#include "items/internal.h"
+#include "items/outline.h"
 
 /*
  * Each segment is cut into steps of some ten times the waver; the points

@@ -1,350 +1,53 @@
-/* Symbols: drawings made of shapes, kept as forms. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "items/internal.h"
-
-#define UNIT 1000 /* mpt to a unit of a symbol's box */
-
-/* A drawing under way. */
-struct drawing {
-	struct layout *l;
-	struct xml_node *record;
-	struct page_form *form;
-	struct page_colour current;
-	uint64_t seed; /* of the next wavering stroke */
-	int depth;     /* of symbols in symbols */
-};
-
-/* What shapes inherit from their group. */
-struct pencil {
-	struct transform m;
-	struct page_colour fill, stroke;
-	double width;
-	int sketch; /* thousandths of a unit */
-	enum page_cap cap;
-	enum page_join join;
-};
-
-static void draw_shapes(struct drawing *d, const struct xml_node *in,
-			const struct pencil *p);
-
-static const char *
-attr(struct drawing *d, const struct xml_node *n, const char *name)
-{
-	return items_attr(d->l, n, d->record, name);
-}
-
-static double
-number(struct drawing *d, const struct xml_node *n, const char *name)
-{
-	return items_read_milli(attr(d, n, name), 0) / 1000.0;
-}
-
-static enum page_cap
-read_cap(const char *v, enum page_cap otherwise)
-{
-	if (!v)
-		return otherwise;
-	return str_eq(v, "butt")     ? PAGE_CAP_BUTT
-	       : str_eq(v, "square") ? PAGE_CAP_SQUARE
-				     : PAGE_CAP_ROUND;
-}
-
-static enum page_join
-read_join(const char *v, enum page_join otherwise)
-{
-	if (!v)
-		return otherwise;
-	return str_eq(v, "miter")   ? PAGE_JOIN_MITER
-	       : str_eq(v, "bevel") ? PAGE_JOIN_BEVEL
-				    : PAGE_JOIN_ROUND;
-}
-
-/* The group's pencil changed by what an element says. */
-static struct pencil
-read_pencil(struct drawing *d, const struct xml_node *n,
-	    const struct pencil *group)
-{
-	struct pencil p = *group;
-	struct transform t;
-	const char *v;
-	int opacity;
-
-	v = attr(d, n, "transform");
-	if (v) {
-		if (!transform_read(v, &t))
-			diag_report(d->l->diag, xml_where(n),
-				    DIAG_LAYOUT_TRANSFORM, v);
-		p.m = transform_join(p.m, t);
-	}
-	v = attr(d, n, "fill");
-	if (v)
-		p.fill = items_read_colour(d->l, n, v, d->current);
-	v = attr(d, n, "stroke");
-	if (v)
-		p.stroke = items_read_colour(d->l, n, v, d->current);
-	v = attr(d, n, "stroke-width");
-	if (v)
-		p.width = items_read_milli(v, 1000) / 1000.0;
-	p.sketch = items_read_milli(attr(d, n, "sketch"), p.sketch);
-	p.cap = read_cap(attr(d, n, "cap"), p.cap);
-	p.join = read_join(attr(d, n, "join"), p.join);
-	opacity = items_read_milli(attr(d, n, "opacity"), 1000);
-	p.fill.opacity = (uint8_t)(p.fill.opacity * opacity / 1000);
-	p.stroke.opacity = (uint8_t)(p.stroke.opacity * opacity / 1000);
-	return p;
-}
+/* <symbol>: a drawing that is named, or drawn on the spot. */
+#include "items/draw.h"
+#include "items/drawing.h"
 
 static void
-read_dash(struct drawing *d, const struct xml_node *n, struct page_path *path)
+build(const struct scope *sc, struct item *i)
 {
-	const char *v = attr(d, n, "dash");
-	char *rest, *word;
+	const struct xml_node *symbol = i->node;
+	const char *name = items_attr(sc, i->node, "name");
 
-	if (!v)
-		return;
-	rest = arena_strdup(d->l->scratch, v);
-	while (path->dashes < 4 && (word = strtok_r(rest, " ,", &rest)))
-		path->dash[path->dashes++] =
-			(mpt)((int64_t)items_read_milli(word, 1000) * UNIT /
-			      1000);
+	if (name)
+		symbol = items_find(sc, xml_where(i->node), "symbol", name,
+				    DIAG_NO_SYMBOL);
+	if (symbol)
+		i->own = items_draw_symbol(sc, symbol, i->style.colour);
 }
 
-/* How much a transform scales lengths, roughly. */
-static double
-scale_of(struct transform m)
+/* A symbol: an em high unless told, as wide as its shape is then. */
+static struct size
+measure(const struct scope *sc, const struct item *i, mpt width, int shrink)
 {
-	double area = m.a * m.d - m.b * m.c;
-	double k = area < 0 ? -area : area, root = k > 1 ? k : 1;
-	int i;
+	const struct page_form *form = i->own;
+	struct size s = {i->style.size, i->style.size};
 
-	for (i = 0; i < 40; i++)
-		root = (root + k / root) / 2;
-	return root;
-}
-
-static void
-add_path(struct drawing *d, const struct xml_node *n, struct outline o,
-	 const struct pencil *p)
-{
-	struct page_mark m = {.kind = PAGE_PATH};
-	double k = scale_of(p->m);
-	struct arena *a = d->l->doc->arena;
-
-	if (p->sketch > 0)
-		o = outline_sketch(a, &o, (mpt)(p->sketch * k / 1000),
-				   d->seed++);
-	m.path = (struct page_path){
-		.n = o.v.n,
-		.segments = o.v.at,
-		.fill = p->fill,
-		.stroke = p->stroke,
-		.width = (mpt)(p->width * k),
-		.cap = p->cap,
-		.join = p->join,
-	};
-	read_dash(d, n, &m.path);
-	VEC_PUSH(a, &d->form->marks, m);
-}
-
-static void
-draw_shape(struct drawing *d, const struct xml_node *n, const struct pencil *p)
-{
-	struct arena *a = d->l->doc->arena;
-	struct outline o = {{0}};
-
-	if (xml_is(n, "path")) {
-		const char *data = attr(d, n, "d");
-
-		if (!outline_read(a, &o, data, p->m))
-			diag_report(d->l->diag, xml_where(n), DIAG_LAYOUT_PATH,
-				    data);
-	} else if (xml_is(n, "rect")) {
-		outline_rect(a, &o, number(d, n, "x"), number(d, n, "y"),
-			     number(d, n, "width"), number(d, n, "height"),
-			     number(d, n, "rx"), p->m);
-	} else if (xml_is(n, "circle")) {
-		outline_ellipse(a, &o, number(d, n, "cx"), number(d, n, "cy"),
-				number(d, n, "r"), number(d, n, "r"), p->m);
+	(void)sc;
+	(void)width;
+	(void)shrink;
+	if (i->height.unit == LENGTH_MPT)
+		s.h = i->height.v;
+	if (!form || !form->box.w || !form->box.h)
+		return s;
+	if (i->width.unit == LENGTH_MPT && i->height.unit == LENGTH_NONE) {
+		s.w = i->width.v;
+		s.h = (mpt)((int64_t)s.w * form->box.h / form->box.w);
 	} else {
-		outline_ellipse(a, &o, number(d, n, "cx"), number(d, n, "cy"),
-				number(d, n, "rx"), number(d, n, "ry"), p->m);
+		s.w = (mpt)((int64_t)s.h * form->box.w / form->box.h);
 	}
-	add_path(d, n, o, p);
-}
-
-/* A symbol drawn inside another, its box's corner at the origin. */
-static void
-draw_nested(struct drawing *d, const struct xml_node *n, const struct pencil *p)
-{
-	const char *name = attr(d, n, "name");
-	struct xml_node *symbol =
-		items_find(d->l, xml_where(n), "symbol", name, DIAG_NO_SYMBOL);
-
-	if (!symbol)
-		return;
-	if (d->depth == ITEMS_NESTED) {
-		diag_report(d->l->diag, xml_where(n), DIAG_LAYOUT_LOOP, name);
-		return;
-	}
-	d->depth++;
-	draw_shapes(d, symbol, p);
-	d->depth--;
+	return s;
 }
 
 static void
-draw_one(struct drawing *d, const struct xml_node *n,
-	 const struct pencil *group)
+arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 {
-	const char *test = xml_attr(n, "if");
-	struct pencil p;
-
-	if (test && !xpath_true(d->l->x, d->record, test, xml_where(n)))
-		return;
-	p = read_pencil(d, n, group);
-	if (xml_is(n, "g"))
-		draw_shapes(d, n, &p);
-	else if (xml_is(n, "draw-symbol"))
-		draw_nested(d, n, &p);
-	else
-		draw_shape(d, n, &p);
+	(void)shrink;
+	if (i->own)
+		items_place_in(sc, i->own, r, i->align, i->valign);
 }
 
-static void
-draw_each(struct drawing *d, const struct xml_node *n, const struct pencil *p)
-{
-	struct xml_node *record = d->record, **nodes;
-	size_t count, i, depth = xpath_depth(d->l->x);
-
-	nodes = xpath_nodes(d->l->x, record, xml_attr(n, "each"), xml_where(n),
-			    d->l->scratch, &count);
-	for (i = 0; i < count; i++) {
-		xpath_push_number(d->l->x, "index", (double)i + 1);
-		xpath_push_number(d->l->x, "count", (double)count);
-		d->record = nodes[i];
-		draw_one(d, n, p);
-		xpath_pop_to(d->l->x, depth);
-	}
-	d->record = record;
-}
-
-static void
-draw_times(struct drawing *d, const struct xml_node *n, const struct pencil *p)
-{
-	const char *text = attr(d, n, "times");
-	long times = strtol(text, NULL, 10), i;
-	size_t depth = xpath_depth(d->l->x);
-
-	for (i = 1; i <= times && i <= 1000; i++) {
-		xpath_push_number(d->l->x, "index", (double)i);
-		xpath_push_number(d->l->x, "count", (double)times);
-		draw_one(d, n, p);
-		xpath_pop_to(d->l->x, depth);
-	}
-}
-
-static void
-draw_shapes(struct drawing *d, const struct xml_node *in,
-	    const struct pencil *p)
-{
-	size_t depth = xpath_depth(d->l->x);
-	struct xml_node *n;
-
-	XML_EACH (n, in, NULL) {
-		if (xml_is(n, "let"))
-			items_bind(d->l, n, d->record);
-		else if (xml_attr(n, "each"))
-			draw_each(d, n, p);
-		else if (xml_attr(n, "times"))
-			draw_times(d, n, p);
-		else
-			draw_one(d, n, p);
-	}
-	xpath_pop_to(d->l->x, depth);
-}
-
-/* Does anything inside depend on the record? */
-static bool
-is_dynamic(const struct layout *l, const struct xml_node *in, int depth)
-{
-	const char *names[32], *values[32];
-	struct xml_node *n, *nested;
-	size_t count, i;
-
-	if (depth > 8)
-		return true;
-	XML_EACH (n, in, NULL) {
-		if (xml_is(n, "let") || xml_attr(n, "if") ||
-		    xml_attr(n, "each"))
-			return true;
-		count = xml_attrs(n, names, values, 32);
-		for (i = 0; i < count; i++)
-			if (strchr(values[i], '{'))
-				return true;
-		nested = xml_is(n, "draw-symbol")
-				 ? game_find(l->game, "symbol",
-					     xml_attr(n, "name"))
-				 : n;
-		if (nested && is_dynamic(l, nested, depth + 1))
-			return true;
-	}
-	return false;
-}
-
-static struct rect
-read_box(struct layout *l, const struct xml_node *symbol)
-{
-	char *copy = arena_strdup(l->scratch,
-				  xml_attr_or(symbol, "box", "0 0 100 100"));
-	char *rest = copy, *word;
-	mpt v[4] = {0, 0, 100 * UNIT, 100 * UNIT};
-	int i = 0;
-
-	while (i < 4 && (word = strtok_r(rest, " \t\r\n", &rest)))
-		v[i++] = (mpt)items_read_milli(word, 0);
-	return (struct rect){v[0], v[1], v[2], v[3]};
-}
-
-static struct page_form *
-draw_symbol(struct layout *l, const struct xml_node *symbol,
-	    struct xml_node *record, struct page_colour current,
-	    const char *name)
-{
-	struct drawing d = {.l = l, .record = record, .current = current};
-	struct pencil p = {
-		.m = {UNIT, 0, 0, UNIT, 0, 0},
-		.fill = current,
-		.width = 1,
-		.cap = PAGE_CAP_ROUND,
-		.join = PAGE_JOIN_ROUND,
-	};
-
-	d.form = page_form_new(l->doc, name, read_box(l, symbol));
-	d.seed = str_hash(STR_HASH_START, name, strlen(name));
-	draw_shapes(&d, symbol, &p);
-	return d.form;
-}
-
-const struct page_form *
-items_draw_symbol(struct layout *l, const struct xml_node *symbol,
-		  struct xml_node *record, struct page_colour current)
-{
-	const char *name = xml_attr_or(symbol, "name", "drawing");
-	struct symbol_form *s, entry;
-	const char *key;
-
-	if (!xml_attr(symbol, "name") || is_dynamic(l, symbol, 0))
-		return draw_symbol(l, symbol, record, current,
-				   arena_printf(l->doc->arena, "%s %s", name,
-						kit_call(record, l->scratch)));
-	key = arena_printf(l->a, "%s %02x%02x%02x%02x", name, current.r,
-			   current.g, current.b, current.opacity);
-	VEC_EACH (s, &l->symbols)
-		if (str_eq(s->key, key))
-			return s->form;
-	entry.key = key;
-	entry.form = draw_symbol(l, symbol, record, current, key);
-	VEC_PUSH(l->a, &l->symbols, entry);
-	return entry.form;
-}
+const struct kind items_kind_symbol = {.name = "symbol",
+				       .build = build,
+				       .measure = measure,
+				       .arrange = arrange,
+				       .paints = true};

@@ -1,13 +1,15 @@
 /* Text elements: inline markup and holes to shaped paragraphs. */
-#include <assert.h>
+#include "items/words.h"
+
 #include <string.h>
 
-#include "items/internal.h"
+#include "items/drawing.h"
+#include "items/report.h"
+#include "items/second.h"
 
 /* A paragraph under construction. */
 struct gathering {
-	struct layout *l;
-	struct xml_node *record;
+	struct arena *arena;
 	VEC(struct text_span) spans;
 	VEC(struct inline_tag) tags;
 	bool has_hole;
@@ -34,7 +36,7 @@ add_tag(struct gathering *g, struct page_colour colour,
 		if (!symbol && !t->symbol &&
 		    memcmp(&t->colour, &colour, sizeof(colour)) == 0)
 			return (int)(t - g->tags.at);
-	VEC_PUSH(g->l->scratch, &g->tags, (struct inline_tag){colour, symbol});
+	VEC_PUSH(g->arena, &g->tags, (struct inline_tag){colour, symbol});
 	return (int)g->tags.n - 1;
 }
 
@@ -55,7 +57,7 @@ add_span(struct gathering *g, const char *text, size_t n,
 	};
 
 	if (n)
-		VEC_PUSH(g->l->scratch, &g->spans, span);
+		VEC_PUSH(g->arena, &g->spans, span);
 }
 
 /* Adds text with each run of white space as one space, none at the start. */
@@ -75,8 +77,7 @@ add_text(struct gathering *g, const char *text, const struct inline_style *s)
 		g->begun = true;
 		str_addc(&out, *text);
 	}
-	add_span(g, arena_strndup(g->l->scratch, str_text(&out), out.n), out.n,
-		 s);
+	add_span(g, arena_strndup(g->arena, str_text(&out), out.n), out.n, s);
 	str_free(&out);
 }
 
@@ -89,14 +90,13 @@ add_break(struct gathering *g, const struct inline_style *s)
 
 /* A symbol in the line: as high as capitals and a bit more. */
 static void
-add_symbol(struct gathering *g, const struct xml_node *n,
-	   const struct inline_style *s)
+add_symbol(struct gathering *g, const struct scope *sc,
+	   const struct xml_node *n, const struct inline_style *s)
 {
-	struct layout *l = g->l;
-	const char *name = items_attr(l, n, g->record, "name");
-	const char *colour = items_attr(l, n, g->record, "colour");
+	const char *name = items_attr(sc, n, "name");
+	const char *colour = items_attr(sc, n, "colour");
 	struct xml_node *symbol =
-		items_find(l, xml_where(n), "symbol", name, DIAG_NO_SYMBOL);
+		items_find(sc, xml_where(n), "symbol", name, DIAG_NO_SYMBOL);
 	struct text_span span = {.role = s->font,
 				 .scale = s->scale,
 				 .rise = s->rise,
@@ -108,9 +108,9 @@ add_symbol(struct gathering *g, const struct xml_node *n,
 	if (!symbol)
 		return;
 	if (colour)
-		c = items_read_colour(l, n, colour, c);
-	form = items_draw_symbol(l, symbol, g->record, c);
-	height = items_read_milli(items_attr(l, n, g->record, "scale"), 1000);
+		c = items_read_colour(sc, n, colour, c);
+	form = items_draw_symbol(sc, symbol, c);
+	height = items_read_milli(items_attr(sc, n, "scale"), 1000);
 	span.text = xml_attr_or(n, "reads",
 				xml_attr_or(symbol, "reads", "\xEF\xBF\xBC"));
 	span.n = strlen(span.text);
@@ -124,72 +124,70 @@ add_symbol(struct gathering *g, const struct xml_node *n,
 		add_span(g, " ", 1, s);
 	g->gap = false;
 	g->begun = true;
-	VEC_PUSH(l->scratch, &g->spans, span);
+	VEC_PUSH(g->arena, &g->spans, span);
 }
 
-static void gather(struct gathering *g, const struct xml_node *n,
-		   const struct inline_style *s);
+static void gather(struct gathering *g, const struct scope *sc,
+		   const struct xml_node *n, const struct inline_style *s);
 
 static void
-gather_span(struct gathering *g, const struct xml_node *n,
-	    struct inline_style s)
+gather_span(struct gathering *g, const struct scope *sc,
+	    const struct xml_node *n, struct inline_style s)
 {
 	const char *v;
 
-	v = items_attr(g->l, n, g->record, "font");
+	v = items_attr(sc, n, "font");
 	if (v)
 		s.font = v;
-	v = items_attr(g->l, n, g->record, "bold");
+	v = items_attr(sc, n, "bold");
 	s.bold = v ? str_eq(v, "yes") : s.bold || xml_is(n, "b");
-	v = items_attr(g->l, n, g->record, "italic");
+	v = items_attr(sc, n, "italic");
 	s.italic = v ? str_eq(v, "yes") : s.italic || xml_is(n, "i");
-	v = items_attr(g->l, n, g->record, "colour");
+	v = items_attr(sc, n, "colour");
 	if (v)
-		s.colour = items_read_colour(g->l, n, v, s.colour);
-	s.scale = s.scale *
-		  items_read_milli(items_attr(g->l, n, g->record, "scale"),
-				   1000) /
+		s.colour = items_read_colour(sc, n, v, s.colour);
+	s.scale = s.scale * items_read_milli(items_attr(sc, n, "scale"), 1000) /
 		  1000;
-	s.rise += items_read_milli(items_attr(g->l, n, g->record, "rise"), 0);
-	gather(g, n, &s);
+	s.rise += items_read_milli(items_attr(sc, n, "rise"), 0);
+	gather(g, sc, n, &s);
 }
 
 /* <span each="...">: its content once for each record. */
 static void
-gather_each(struct gathering *g, const struct xml_node *n,
-	    const struct inline_style *s)
+gather_each(struct gathering *g, const struct scope *sc,
+	    const struct xml_node *n, const struct inline_style *s)
 {
-	struct xml_node *record = g->record, **nodes;
-	size_t count, i, depth = xpath_depth(g->l->x);
+	size_t count, i, depth = xpath_depth(sc->in->x);
+	struct xml_node **nodes =
+		xpath_nodes(sc->in->x, sc->record, xml_attr(n, "each"),
+			    xml_where(n), sc->scratch, &count);
+	struct scope at;
 
-	nodes = xpath_nodes(g->l->x, record, xml_attr(n, "each"), xml_where(n),
-			    g->l->scratch, &count);
 	for (i = 0; i < count; i++) {
-		xpath_push_number(g->l->x, "index", (double)i + 1);
-		xpath_push_number(g->l->x, "count", (double)count);
-		g->record = nodes[i];
-		gather_span(g, n, *s);
-		xpath_pop_to(g->l->x, depth);
+		xpath_push_number(sc->in->x, "index", (double)i + 1);
+		xpath_push_number(sc->in->x, "count", (double)count);
+		at = items_at(sc, nodes[i]);
+		gather_span(g, &at, n, *s);
+		xpath_pop_to(sc->in->x, depth);
 	}
-	g->record = record;
 }
 
 static void
-gather_child(struct gathering *g, const struct xml_node *n,
-	     const struct inline_style *s)
+gather_child(struct gathering *g, const struct scope *sc,
+	     const struct xml_node *n, const struct inline_style *s)
 {
 	const char *test = xml_attr(n, "if");
 
-	if (test && !xpath_true(g->l->x, g->record, test, xml_where(n)))
+	if (test && !xpath_true(sc->in->x, sc->record, test, xml_where(n)))
 		return;
 	if (xml_is(n, "br"))
 		add_break(g, s);
 	else if (xml_is(n, "sym"))
-		add_symbol(g, n, s);
+		add_symbol(g, sc, n, s);
 	else if (xml_attr(n, "each"))
-		gather_each(g, n, s);
+		gather_each(g, sc, n, s);
 	else
-		gather_span(g, n, *s);
+		gather_span(g, sc, n, *s);
 }
 
 /* Adds the value of a hole; the space before it is not part of it. */
@@ -228,15 +226,16 @@ piece_end(const char *text)
  * value keeps to itself, as names with numbers behind them would not else.
  */
 static void
-gather_holes(struct gathering *g, const struct xml_node *n, const char *text,
+gather_holes(struct gathering *g, const struct scope *sc,
+	     const struct xml_node *n, const char *text,
 	     const struct inline_style *s)
 {
-	struct arena *a = g->l->scratch;
+	struct arena *a = sc->scratch;
 	const char *end, *value;
 
 	for (; *text; text = end) {
 		end = piece_end(text);
-		value = xpath_fill(g->l->x, g->record,
+		value = xpath_fill(sc->in->x, sc->record,
 				   arena_strndup(a, text, (size_t)(end - text)),
 				   xml_where(n), a);
 		if (text[0] == '{' && text[1] != '{')
@@ -247,7 +246,7 @@ gather_holes(struct gathering *g, const struct xml_node *n, const char *text,
 }
 
 static void
-gather(struct gathering *g, const struct xml_node *n,
+gather(struct gathering *g, const struct scope *sc, const struct xml_node *n,
        const struct inline_style *s)
 {
 	struct xml_node *child;
@@ -256,68 +255,19 @@ gather(struct gathering *g, const struct xml_node *n,
 
 	while (xml_mixed(n, &at, &text, &child)) {
 		if (child) {
-			gather_child(g, child, s);
+			gather_child(g, sc, child, s);
 			continue;
 		}
 		g->has_hole = g->has_hole || strchr(text, '{');
-		if (g->l->rtl && strchr(text, '{')) {
-			gather_holes(g, n, text, s);
+		if (sc->press->rtl && strchr(text, '{')) {
+			gather_holes(g, sc, n, text, s);
 			continue;
 		}
 		add_text(g,
-			 xpath_fill(g->l->x, g->record, text, xml_where(n),
-				    g->l->scratch),
+			 xpath_fill(sc->in->x, sc->record, text, xml_where(n),
+				    sc->scratch),
 			 s);
 	}
-}
-
-/* Where a text is to be mended: the group's file, else the definition. */
-static struct diag_where
-text_where(struct layout *l, const struct xml_node *n,
-	   const struct xml_node *record, const char *field, bool has_hole)
-{
-	struct diag_where where = {NULL, 0};
-	const struct xml_node *child;
-
-	if (has_hole && record) {
-		child = field ? xml_first(record, field) : NULL;
-		where = xml_where(child ? child : record);
-		if (!where.file && l->record)
-			where = xml_where(l->record);
-	}
-	return where.file ? where : xml_where(n);
-}
-
-/* "part joe-cards, joe 7, field decision". */
-static const char *
-text_name(struct layout *l, const struct xml_node *n,
-	  const struct xml_node *record, const char *field)
-{
-	struct arena *a = diag_arena(l->diag);
-
-	if (!field)
-		field = xml_attr_or(n, "name", xml_name(n));
-	return arena_printf(a, "part %s, %s, field %s", l->part,
-			    kit_call(record, a), field);
-}
-
-static void
-fault_found(struct layout *l, const struct xml_node *n,
-	    const struct xml_node *record, const char *field, bool has_hole,
-	    const struct text_fault *fault)
-{
-	struct diag_where where = text_where(l, n, record, field, has_hole);
-	struct arena *a = diag_arena(l->diag);
-	struct str s = {0};
-
-	assert(fault->missing); /* XML is valid UTF-8 */
-	str_add_utf8(&s, fault->missing);
-	diag_report(l->diag, where, DIAG_TEXT_GLYPH,
-		    text_name(l, n, record, field),
-		    arena_printf(a, "U+%04X", fault->missing),
-		    arena_strdup(a, fault->missing < 0x20 ? "?" : str_text(&s)),
-		    xml_attr_or(xml_root(l->kit), "lang", "en"));
-	str_free(&s);
 }
 
 /* What the spans say, one after the other. */
@@ -330,19 +280,18 @@ spans_text(const struct gathering *g)
 
 	VEC_EACH (span, &g->spans)
 		str_addn(&out, span->text, span->n);
-	text = arena_strdup(g->l->scratch, str_text(&out));
+	text = arena_strdup(g->arena, str_text(&out));
 	str_free(&out);
 	return text;
 }
 
 static struct words
-shape(struct gathering *g, const struct xml_node *n, const struct style *s,
-      const char *field)
+shape(struct gathering *g, const struct scope *sc, const struct xml_node *n,
+      const struct style *s, const char *name)
 {
-	struct layout *l = g->l;
 	struct text_style style = {
-		.lang = xml_attr_or(xml_root(l->kit), "lang", "en"),
-		.direction = l->rtl ? TEXT_RTL : TEXT_LTR,
+		.lang = sc->in->lang,
+		.direction = sc->press->rtl ? TEXT_RTL : TEXT_LTR,
 		.hyphenate = s->hyphenate,
 	};
 	struct words w = {.tags = g->tags.at, .has_hole = g->has_hole};
@@ -350,11 +299,12 @@ shape(struct gathering *g, const struct xml_node *n, const struct style *s,
 
 	if (!g->spans.n)
 		return w;
-	if (l->set)
+	if (sc->press->set)
 		w.text = spans_text(g);
-	w.para = text_shape(l->fonts, g->spans.at, g->spans.n, &style, &fault);
+	w.para = text_shape(sc->press->fonts, g->spans.at, g->spans.n, &style,
+			    &fault);
 	if (!w.para)
-		fault_found(l, n, g->record, field, g->has_hole, &fault);
+		items_report_glyph(sc, n, name, g->has_hole, &fault);
 	return w;
 }
 
@@ -375,24 +325,24 @@ plain_style(const struct style *s)
 
 /* Adds what an element says in the second language, if it says another. */
 static void
-add_second(struct gathering *g, const struct xml_node *n,
-	   const struct inline_style *first)
+add_second(struct gathering *g, const struct scope *sc,
+	   const struct xml_node *n, const struct inline_style *first)
 {
-	struct gathering second = {.l = g->l};
+	struct gathering second = {.arena = g->arena};
 	struct inline_style s = *first;
 	const struct text_span *span;
-	struct second_view v;
+	const struct xml_node *twin;
+	struct scope there;
 	const char *text;
 
-	if (!items_second_begin(g->l, n, g->record, &v))
+	twin = items_find_second(sc, n, &there);
+	if (!twin)
 		return;
-	second.record = v.record;
 	s.scale = s.scale * SECOND_SCALE / 1000;
-	gather(&second, v.node, &s);
-	items_second_end(&v);
+	gather(&second, &there, twin, &s);
 	text = spans_text(&second);
 	if (str_blank(text) || str_eq(text, spans_text(g)) ||
-	    (g->l->second == SECOND_SHORT && strlen(text) > SECOND_SHORT_MAX))
+	    (sc->level == SECOND_SHORT && strlen(text) > SECOND_SHORT_MAX))
 		return;
 	add_span(g, xml_attr(n, "max-lines") ? " \xC2\xB7 " : "\n",
 		 xml_attr(n, "max-lines") ? 4 : 1, first);
@@ -401,37 +351,38 @@ add_second(struct gathering *g, const struct xml_node *n,
 		const struct inline_tag *t = &second.tags.at[span->tag];
 
 		copy.tag = add_tag(g, t->colour, t->symbol);
-		VEC_PUSH(g->l->scratch, &g->spans, copy);
+		VEC_PUSH(g->arena, &g->spans, copy);
 	}
 }
 
 struct words
-items_shape(struct layout *l, const struct xml_node *n, struct xml_node *record,
+items_shape(const struct scope *sc, const struct xml_node *n,
 	    const struct style *style)
 {
-	struct gathering g = {.l = l, .record = record};
+	struct gathering g = {.arena = sc->scratch};
 	struct inline_style s = plain_style(style);
 
-	gather(&g, n, &s);
-	add_second(&g, n, &s);
-	return shape(&g, n, style, NULL);
+	gather(&g, sc, n, &s);
+	add_second(&g, sc, n, &s);
+	return shape(&g, sc, n, style, NULL);
 }
 
 struct words
-items_shape_plain(struct layout *l, const struct item *item, const char *text,
+items_shape_plain(const struct scope *sc, const struct xml_node *n,
+		  const char *text, const char *name, bool has_hole,
 		  const struct style *style)
 {
-	struct gathering g = {.l = l, .record = item->record};
+	struct gathering g = {.arena = sc->scratch, .has_hole = has_hole};
 	struct inline_style s = plain_style(style);
 
-	g.has_hole = text == item->value;
 	add_text(&g, text, &s);
-	return shape(&g, item->node, style, item->name);
+	return shape(&g, sc, n, style, name);
 }
 
 struct text_block *
-items_fit(struct layout *l, const struct words *w, const struct style *style,
-	  mpt width, mpt height, mpt size, mpt min_size)
+items_fit(const struct scope *sc, const struct words *w,
+	  const struct style *style, mpt width, mpt height, mpt size,
+	  mpt min_size)
 {
 	struct text_box box = {
 		.width = width >= ITEMS_FREE ? 0
@@ -445,45 +396,5 @@ items_fit(struct layout *l, const struct words *w, const struct style *style,
 		.align = style->align,
 	};
 
-	return text_fit(w->para, &box, l->scratch);
-}
-
-const char *
-items_write_mm(struct layout *l, mpt v)
-{
-	struct str s = {0};
-	const char *text;
-
-	str_add_milli(&s, (mpt_to_um(v) + 50) / 100 * 100);
-	text = arena_strdup(diag_arena(l->diag), str_text(&s));
-	str_free(&s);
-	return text;
-}
-
-void
-items_report_over(struct layout *l, const struct item *i, mpt over,
-		  bool too_wide)
-{
-	struct diag_where where =
-		text_where(l, i->node, i->record, i->name, i->words.has_hole);
-	mpt least = items_text_size(i, 0);
-	struct str s = {0};
-
-	str_add_milli(&s, least);
-	diag_report(l->diag, where, too_wide ? DIAG_TEXT_WIDE : DIAG_TEXT_HIGH,
-		    text_name(l, i->node, i->record, i->name),
-		    items_write_mm(l, over),
-		    arena_strdup(diag_arena(l->diag), str_text(&s)));
-	str_free(&s);
-}
-
-void
-items_report_full(struct layout *l, const struct item *i, mpt over)
-{
-	struct arena *a = diag_arena(l->diag);
-
-	diag_report(
-		l->diag, xml_where(i->node), DIAG_LAYOUT_FULL,
-		arena_printf(a, "part %s, %s", l->part, kit_call(i->record, a)),
-		xml_name(i->node), items_write_mm(l, over));
+	return text_fit(w->para, &box, sc->scratch);
 }

@@ -3,6 +3,10 @@
 
 #include <stdlib.h>
 
+#include "items/report.h"
+#include "kit/kit.h"
+#include "print/link.h"
+
 static mpt
 apart(mpt a, mpt b)
 {
@@ -18,19 +22,20 @@ apart(mpt a, mpt b)
  * A4) stands for it.
  */
 static struct size
-page_size(struct layout *l)
+page_size(struct job *j)
 {
-	struct size paper = print_paper(l), half = {paper.h / 2, paper.w};
+	struct size paper = print_paper(j), half = {paper.h / 2, paper.w};
+	struct scope sc = print_scope(j, "", xml_root(j->in.kit));
 	const char *const *names;
 	size_t n, i;
 
-	if (half.w < LEAST_WIDTH && !l->request->booklet)
+	if (half.w < LEAST_WIDTH && !j->request->booklet)
 		return paper;
-	names = game_all(l->game, "paper", &n);
+	names = game_all(j->in.game, "paper", &n);
 	for (i = 0; i < n; i++) {
-		struct xml_node *p = game_find(l->game, "paper", names[i]);
-		mpt w = items_read_length(l, p, xml_attr(p, "width"), 0).v;
-		mpt h = items_read_length(l, p, xml_attr(p, "height"), 0).v;
+		struct xml_node *p = game_find(j->in.game, "paper", names[i]);
+		mpt w = items_read_length(&sc, p, xml_attr(p, "width"), 0).v;
+		mpt h = items_read_length(&sc, p, xml_attr(p, "height"), 0).v;
 
 		if (apart(w, half.w) <= MPT_MM(1) &&
 		    apart(h, half.h) <= MPT_MM(1))
@@ -40,16 +45,20 @@ page_size(struct layout *l)
 }
 
 static struct chapter
-new_chapter(struct layout *l, const struct booklet *b, const struct part *part)
+new_chapter(struct job *j, const struct booklet *b, const struct part *part)
 {
 	const struct xml_node *n = part->node;
+	struct scope sc =
+		print_scope(j, xml_attr(n, "part"), xml_root(j->in.kit));
 	struct chapter c = {
 		.part = part,
-		.title = arena_strdup(l->doc->arena, xml_attr(n, "title")),
+		.title =
+			arena_strdup(j->press.doc->arena, xml_attr(n, "title")),
 		.margin = items_read_insets(
-			l, n, xml_attr_or(n, "margin", "12mm 12mm 16mm 16mm"),
+			&sc, n, xml_attr_or(n, "margin", "12mm 12mm 16mm 16mm"),
 			0),
-		.gap = items_read_length(l, n, xml_attr_or(n, "gap", "6mm"), 0)
+		.gap = items_read_length(&sc, n, xml_attr_or(n, "gap", "6mm"),
+					 0)
 			       .v,
 		.flows = xml_attr(n, "each") != NULL,
 		.spare = str_eq(xml_attr(n, "spare"), "yes"),
@@ -62,55 +71,64 @@ new_chapter(struct layout *l, const struct booklet *b, const struct part *part)
 
 /* A record that no page has room for is told where it can be mended. */
 static void
-too_high(struct layout *l, const struct printed_card *card, mpt over)
+too_high(const struct scope *sc, const struct printed_card *card, mpt over)
 {
 	struct diag_where where = xml_where(card->record);
-	struct arena *a = diag_arena(l->diag);
+	struct arena *a = diag_arena(sc->diag);
 
 	if (!where.file)
-		where = xml_where(game_find(l->game, "layout", card->layout));
-	diag_report(l->diag, where, DIAG_BOOKLET_HIGH,
-		    arena_printf(a, "part %s, %s", l->part,
+		where = xml_where(
+			game_find(sc->in->game, "layout", card->layout));
+	diag_report(sc->diag, where, DIAG_BOOKLET_HIGH,
+		    arena_printf(a, "part %s, %s", sc->part,
 				 kit_call(card->record, a)),
-		    items_write_mm(l, over));
+		    items_write_mm(sc, over));
 }
 
-/* Builds the items of leaf i, in an arena of their own. */
+/* Where a leaf is built and drawn: in an arena of its own. */
+static struct scope
+leaf_scope(const struct job *j, const struct chapter *c,
+	   const struct leaf *leaf)
+{
+	struct scope sc = print_scope(j, xml_attr(c->part->node, "part"),
+				      leaf->card.record);
+
+	sc.scratch = leaf->scratch;
+	sc.fillable = j->request->fillable && !j->request->booklet;
+	return sc;
+}
+
+/* Builds the items of leaf i. */
 static void
-build_leaf(struct layout *l, struct chapter *c, size_t i)
+build_leaf(struct job *j, struct chapter *c, size_t i)
 {
 	struct leaf *leaf = &c->leaves[i];
-	const struct printed_card *card = &leaf->card;
-	struct arena *scratch = l->scratch;
-	size_t depth = xpath_depth(l->x);
+	size_t depth = xpath_depth(j->in.x);
+	struct scope sc;
 
-	l->scratch = leaf->scratch = arena_new();
-	xpath_push_number(l->x, "index", (double)i + 1);
-	xpath_push_number(l->x, "count", (double)c->n);
-	leaf->item = print_build_high(l, card->layout, card->record, c->room,
-				      &c->highs[i]);
+	leaf->scratch = arena_new();
+	sc = leaf_scope(j, c, leaf);
+	xpath_push_number(j->in.x, "index", (double)i + 1);
+	xpath_push_number(j->in.x, "count", (double)c->n);
+	leaf->item =
+		print_build_high(&sc, leaf->card.layout, c->room, &c->highs[i]);
 	if (c->flows && c->highs[i].over > MPT_PT / 2)
-		too_high(l, card, c->highs[i].over);
-	xpath_pop_to(l->x, depth);
-	l->scratch = scratch;
+		too_high(&sc, &leaf->card, c->highs[i].over);
+	xpath_pop_to(j->in.x, depth);
 }
 
 /* Draws leaf i, as high as told, in type so many steps smaller. */
 static void
-draw_leaf(struct layout *l, struct chapter *c, size_t i, mpt height, int tight)
+draw_leaf(struct job *j, struct chapter *c, size_t i, mpt height, int tight)
 {
 	struct leaf *leaf = &c->leaves[i];
-	struct arena *scratch = l->scratch;
+	struct scope sc = leaf_scope(j, c, leaf);
 
 	leaf->height = height;
-	l->scratch = leaf->scratch;
-	l->fillable = l->request->fillable && !l->request->booklet;
 	if (leaf->item)
-		leaf->face = print_draw_high(l, leaf->card.layout, leaf->item,
+		leaf->face = print_draw_high(&sc, leaf->card.layout, leaf->item,
 					     (struct size){c->room.w, height},
 					     tight);
-	l->fillable = false;
-	l->scratch = scratch;
 	arena_free(leaf->scratch);
 	leaf->item = NULL;
 	leaf->scratch = NULL;
@@ -118,14 +136,14 @@ draw_leaf(struct layout *l, struct chapter *c, size_t i, mpt height, int tight)
 
 /* Ends a page behind leaf `to` - 1, and draws what stands on it. */
 static void
-end_page(struct layout *l, struct chapter *c, size_t from, size_t to)
+end_page(struct job *j, struct chapter *c, size_t from, size_t to)
 {
 	int tight =
 		print_tightness(c->highs + from, to - from, c->gap, c->room.h);
 	size_t i;
 
 	for (i = from; i < to; i++)
-		draw_leaf(l, c, i, c->flows ? c->highs[i].at[tight] : c->room.h,
+		draw_leaf(j, c, i, c->flows ? c->highs[i].at[tight] : c->room.h,
 			  tight);
 	c->ends[c->pages++] = to;
 }
@@ -135,15 +153,16 @@ end_page(struct layout *l, struct chapter *c, size_t from, size_t to)
  * stand on the last page waits for those behind.  How many leaves are drawn.
  */
 static size_t
-end_pages(struct layout *l, struct chapter *c, size_t from, size_t to)
+end_pages(struct job *j, struct chapter *c, size_t from, size_t to)
 {
-	size_t *ends = ARENA_ARRAY(l->a, size_t, to - from + 1), pages, i;
+	size_t *ends = ARENA_ARRAY(j->press.arena, size_t, to - from + 1),
+	       pages, i;
 	size_t done = 0;
 
-	pages = print_break(l->a, c->highs + from, to - from, c->gap, c->room.h,
-			    ends);
+	pages = print_break(j->press.arena, c->highs + from, to - from, c->gap,
+			    c->room.h, ends);
 	for (i = 0; i < pages && (to == c->n || i + 1 < pages || !i); i++) {
-		end_page(l, c, from + done, from + ends[i]);
+		end_page(j, c, from + done, from + ends[i]);
 		done = ends[i];
 	}
 	return done;
@@ -151,36 +170,35 @@ end_pages(struct layout *l, struct chapter *c, size_t from, size_t to)
 
 /* Draws the records of a chapter and breaks it into pages. */
 static void
-draw_chapter(struct layout *l, struct chapter *c, const struct printed *p)
+draw_chapter(struct job *j, struct chapter *c, const struct printed *p)
 {
 	const struct xml_node *part = c->part->node;
 	size_t i, drawn = 0;
+	struct scope sc;
 
-	l->part = xml_attr(part, "part");
 	c->n = p->v.n;
-	c->leaves = ARENA_ARRAY(l->a, struct leaf, c->n + 1);
-	c->highs = ARENA_ARRAY(l->a, struct high, c->n + 1);
-	c->ends = ARENA_ARRAY(l->a, size_t, c->n + 1);
+	c->leaves = ARENA_ARRAY(j->press.arena, struct leaf, c->n + 1);
+	c->highs = ARENA_ARRAY(j->press.arena, struct high, c->n + 1);
+	c->ends = ARENA_ARRAY(j->press.arena, size_t, c->n + 1);
 	for (i = 0; i < c->n; i++) {
 		struct leaf *leaf = &c->leaves[i];
 
 		leaf->card = p->v.at[i];
+		sc = print_scope(j, xml_attr(part, "part"), leaf->card.record);
 		if (xml_attr(part, "label"))
-			leaf->label = arena_strdup(l->doc->arena,
-						   items_attr(l, part,
-							      leaf->card.record,
-							      "label"));
-		build_leaf(l, c, i);
+			leaf->label =
+				arena_strdup(j->press.doc->arena,
+					     items_attr(&sc, part, "label"));
+		build_leaf(j, c, i);
 		if (!c->flows)
-			end_page(l, c, i, i + 1);
+			end_page(j, c, i, i + 1);
 		else if (i + 1 == c->n || i + 1 - drawn == WAITING)
-			drawn += end_pages(l, c, drawn, i + 1);
+			drawn += end_pages(j, c, drawn, i + 1);
 	}
-	print_forget(l);
 }
 
 static void
-add_page(struct layout *l, struct booklet *b, struct chapter *c, size_t from,
+add_page(struct job *j, struct booklet *b, struct chapter *c, size_t from,
 	 size_t to)
 {
 	mpt y = c ? c->margin.top : 0;
@@ -191,58 +209,58 @@ add_page(struct layout *l, struct booklet *b, struct chapter *c, size_t from,
 		c->leaves[i].top = y;
 		y += c->leaves[i].height + c->gap;
 	}
-	VEC_PUSH(l->a, &b->pages, (struct booklet_page){c, from, to});
+	VEC_PUSH(j->press.arena, &b->pages, (struct booklet_page){c, from, to});
 }
 
 static void
-add_pages(struct layout *l, struct booklet *b, struct chapter *c)
+add_pages(struct job *j, struct booklet *b, struct chapter *c)
 {
 	size_t i;
 
 	for (i = 0; i < c->pages; i++)
-		add_page(l, b, c, i ? c->ends[i - 1] : 0, c->ends[i]);
+		add_page(j, b, c, i ? c->ends[i - 1] : 0, c->ends[i]);
 }
 
 /* How many pages are missing when others take n. */
 static size_t
-missing(const struct layout *l, size_t n)
+missing(const struct job *j, size_t n)
 {
-	size_t unit = l->request->booklet ? 4 : print_is_two_sided(l) ? 2 : 1;
+	size_t unit = j->request->booklet ? 4 : print_is_two_sided(j) ? 2 : 1;
 
 	return n ? (unit - n % unit) % unit : unit;
 }
 
 /* A chapter for spare pages prints its layout so many times. */
 static void
-fill(struct layout *l, struct chapter *c, size_t n)
+fill(struct job *j, struct chapter *c, size_t n)
 {
-	struct printed once = print_find_cards(l, c->part), all = {{0}};
+	struct printed once = print_find_cards(j, c->part), all = {{0}};
 	size_t i;
 
 	for (i = 0; i < n && once.v.n; i++)
-		VEC_PUSH(l->a, &all.v, once.v.at[i % once.v.n]);
-	draw_chapter(l, c, &all);
+		VEC_PUSH(j->press.arena, &all.v, once.v.at[i % once.v.n]);
+	draw_chapter(j, c, &all);
 }
 
 /* All pages in order; the first chapter for spare pages takes what lacks. */
 static void
-make_pages(struct layout *l, struct booklet *b)
+make_pages(struct job *j, struct booklet *b)
 {
 	struct chapter *c;
 	size_t n = 0, need;
 
 	VEC_EACH (c, &b->chapters)
 		n += c->pages;
-	need = missing(l, n);
+	need = missing(j, n);
 	VEC_EACH (c, &b->chapters) {
 		if (c->spare) {
-			fill(l, c, need);
+			fill(j, c, need);
 			need = need > c->pages ? need - c->pages : 0;
 		}
-		add_pages(l, b, c);
+		add_pages(j, b, c);
 	}
 	for (; b->pages.n && need; need--)
-		add_page(l, b, NULL, 0, 0);
+		add_page(j, b, NULL, 0, 0);
 }
 
 /* --- bookmarks, and what links lead to --- */
@@ -258,9 +276,9 @@ leaf_of(const struct chapter *c, const struct xml_node *record)
 	return NULL;
 }
 
-/* The leaves that a <bookmarks> is about; in l->a, *n of them. */
+/* The leaves that a <bookmarks> is about; in j->press.arena, *n of them. */
 static const struct leaf **
-marked(struct layout *l, const struct chapter *c, const struct xml_node *node,
+marked(struct job *j, const struct chapter *c, const struct xml_node *node,
        size_t *n)
 {
 	const char *each = xml_attr(node, "each");
@@ -270,9 +288,9 @@ marked(struct layout *l, const struct chapter *c, const struct xml_node *node,
 
 	*n = 0;
 	if (each)
-		records = xpath_nodes(l->x, xml_root(l->request->kit), each,
-				      xml_where(node), l->a, &count);
-	leaves = ARENA_ARRAY(l->a, const struct leaf *, count + 1);
+		records = xpath_nodes(j->in.x, xml_root(j->in.kit), each,
+				      xml_where(node), j->press.arena, &count);
+	leaves = ARENA_ARRAY(j->press.arena, const struct leaf *, count + 1);
 	for (i = 0; i < count; i++) {
 		leaf = each ? leaf_of(c, records[i]) : &c->leaves[i];
 		if (leaf)
@@ -282,41 +300,43 @@ marked(struct layout *l, const struct chapter *c, const struct xml_node *node,
 }
 
 static const char *
-bookmark_text(struct layout *l, const struct xml_node *node,
+bookmark_text(struct job *j, const struct xml_node *node,
 	      const struct leaf *leaf)
 {
-	const char *text = items_attr(l, node, leaf->card.record, "label");
+	struct scope sc = print_scope(j, xml_name(node), leaf->card.record);
+	const char *text = items_attr(&sc, node, "label");
 
 	text = text ? text : leaf->label ? leaf->label : "";
-	return arena_strdup(l->doc->arena, text);
+	return arena_strdup(j->press.doc->arena, text);
 }
 
 /* "1–10", "11–20", ...: step of them under one bookmark. */
 static void
-add_bookmarks(struct layout *l, const struct booklet *b,
-	      const struct chapter *c, const struct xml_node *node)
+add_bookmarks(struct job *j, const struct booklet *b, const struct chapter *c,
+	      const struct xml_node *node)
 {
 	const char *title = xml_attr(node, "title"), *text;
 	long step = xml_attr_int(node, "step", 1);
 	const struct leaf **leaves, *last;
 	size_t n, i, each = step > 1 ? (size_t)step : 1;
 
-	leaves = marked(l, c, node, &n);
+	leaves = marked(j, c, node, &n);
 	if (n && title)
-		print_add_bookmark(l, arena_strdup(l->doc->arena, title), 0,
-				   b->sheet[leaves[0]->page]);
+		print_add_bookmark(j, arena_strdup(j->press.doc->arena, title),
+				   0, b->sheet[leaves[0]->page]);
 	for (i = 0; i < n; i += each) {
 		last = leaves[i + each < n ? i + each - 1 : n - 1];
-		text = bookmark_text(l, node, leaves[i]);
+		text = bookmark_text(j, node, leaves[i]);
 		if (last != leaves[i])
-			text = arena_printf(l->doc->arena, "%s\xE2\x80\x93%s",
-					    text, bookmark_text(l, node, last));
-		print_add_bookmark(l, text, 1, b->sheet[leaves[i]->page]);
+			text = arena_printf(j->press.doc->arena,
+					    "%s\xE2\x80\x93%s", text,
+					    bookmark_text(j, node, last));
+		print_add_bookmark(j, text, 1, b->sheet[leaves[i]->page]);
 	}
 }
 
 static void
-mark_chapter(struct layout *l, const struct booklet *b, const struct chapter *c)
+mark_chapter(struct job *j, const struct booklet *b, const struct chapter *c)
 {
 	const struct xml_node *part = c->part->node;
 	struct xml_node *node;
@@ -327,42 +347,41 @@ mark_chapter(struct layout *l, const struct booklet *b, const struct chapter *c)
 	if (!c->n)
 		return;
 	first = b->sheet[c->leaves[0].page];
-	print_add_bookmark(l, c->title, 0, first);
+	print_add_bookmark(j, c->title, 0, first);
 	XML_EACH (node, part, "bookmarks")
-		add_bookmarks(l, b, c, node);
+		add_bookmarks(j, b, c, node);
 	for (i = 0; i < c->n; i++) {
 		leaf = &c->leaves[i];
-		print_add_anchor(l, leaf->label, b->sheet[leaf->page],
-				 c->flows && !l->request->booklet
+		print_add_anchor(j, leaf->label, b->sheet[leaf->page],
+				 c->flows && !j->request->booklet
 					 ? leaf->top - above
 					 : 0);
 	}
-	print_add_anchor(l, xml_attr(part, "part"), first, 0);
+	print_add_anchor(j, xml_attr(part, "part"), first, 0);
 }
 
 void
-print_booklet(struct layout *l, const struct part *parts, size_t n)
+print_booklet(struct job *j, const struct part *parts, size_t n)
 {
-	struct booklet b = {.size = page_size(l)};
+	struct booklet b = {.size = page_size(j)};
 	struct chapter *c;
 	struct printed p;
 	size_t i;
 
 	for (i = 0; i < n; i++)
-		if (print_wants(l, &parts[i]))
-			VEC_PUSH(l->a, &b.chapters,
-				 new_chapter(l, &b, &parts[i]));
+		if (print_wants(j, &parts[i]))
+			VEC_PUSH(j->press.arena, &b.chapters,
+				 new_chapter(j, &b, &parts[i]));
 	VEC_EACH (c, &b.chapters) {
-		l->part = xml_attr(c->part->node, "part");
-		p = print_find_cards(l, c->part);
+		p = print_find_cards(j, c->part);
 		if (!c->spare)
-			draw_chapter(l, c, &p);
+			draw_chapter(j, c, &p);
 	}
-	make_pages(l, &b);
+	make_pages(j, &b);
 	if (!b.pages.n)
 		return;
-	b.sheet = ARENA_ARRAY(l->a, size_t, b.pages.n);
-	print_booklet_pages(l, &b);
+	b.sheet = ARENA_ARRAY(j->press.arena, size_t, b.pages.n);
+	print_booklet_pages(j, &b);
 	VEC_EACH (c, &b.chapters)
-		mark_chapter(l, &b, c);
+		mark_chapter(j, &b, c);
 }

@@ -1,8 +1,9 @@
-/* Inside print/: a booklet between its records and the paper. */
+/* Booklets: records one below the other on small pages. */
 #ifndef GEN_PRINT_BOOKLET_H
 #define GEN_PRINT_BOOKLET_H
 
-#include "print/internal.h"
+#include "print/face.h"
+#include "print/part.h"
 
 /* A record of a chapter, drawn, and where it came to stand. */
 struct leaf {
@@ -50,6 +51,26 @@ struct booklet {
  * Prints all pages, one by one or two a side for the stapler, and notes the
  * document's page that each came onto.
  */
-void print_booklet_pages(struct layout *l, struct booklet *b);
+void print_booklet_pages(struct job *j, struct booklet *b);
+
+/* A side of a folded sheet: which pages stand on it, from 0. */
+struct saddle_side {
+	size_t left, right;
+	bool back;
+};
+
+/*
+ * Side i, from 0, of n pages (a multiple of 4) folded in the middle; rtl: bound
+ * on the right.
+ */
+struct saddle_side print_saddle(size_t n, size_t i, bool rtl);
+
+/* --- booklet.c --- */
+
+/*
+ * Lays out and prints booklets that are bound together, parts[0..n-1]; each
+ * is wanted.
+ */
+void print_booklet(struct job *j, const struct part *parts, size_t n);
 
 #endif

@@ -1,5 +1,6 @@
 /* Pages of booklets on paper: one by one, or two a side for the stapler. */
 #include "print/booklet.h"
+#include "print/sheet.h"
 
 #define FOOT_GAP MPT_MM(3)  /* from what stands on a page to its foot */
 #define FOOT_EDGE MPT_MM(6) /* from the foot to the edge */
@@ -8,9 +9,9 @@
 
 /* Is a page's outer edge on the right?  Page 0 is the front. */
 static bool
-outer_right(const struct layout *l, size_t p)
+outer_right(const struct job *j, size_t p)
 {
-	return (p % 2 == 0) != l->rtl;
+	return (p % 2 == 0) != j->press.rtl;
 }
 
 static const char *
@@ -23,32 +24,32 @@ label_of(const struct chapter *c, size_t leaf)
 
 /* The foot, drawn for one page: which it is, what stands on it. */
 static struct face
-draw_foot(struct layout *l, const struct booklet *b, size_t p,
-	  const char *layout)
+draw_foot(struct job *j, const struct booklet *b, size_t p, const char *layout)
 {
 	const struct booklet_page *page = &b->pages.at[p];
 	const struct chapter *c = page->chapter;
 	struct rect box = {0, 0, c->room.w,
 			   c->margin.bottom - FOOT_GAP - FOOT_EDGE};
-	size_t depth = xpath_depth(l->x);
+	size_t depth = xpath_depth(j->in.x);
+	struct scope sc;
 	struct face face;
 
-	xpath_push_number(l->x, "page", (double)p + 1);
-	xpath_push_number(l->x, "pages", (double)b->pages.n);
-	xpath_push_text(l->x, "part", c->title);
-	xpath_push_text(l->x, "outer", p % 2 ? "start" : "end");
-	xpath_push_text(l->x, "first", label_of(c, page->from));
-	xpath_push_text(l->x, "last", label_of(c, page->to - 1));
-	l->part = xml_attr(c->part->node, "part");
-	face = print_draw_face(l, layout, xml_root(l->request->kit), box, 0);
-	xpath_pop_to(l->x, depth);
-	print_forget(l);
+	xpath_push_number(j->in.x, "page", (double)p + 1);
+	xpath_push_number(j->in.x, "pages", (double)b->pages.n);
+	xpath_push_text(j->in.x, "part", c->title);
+	xpath_push_text(j->in.x, "outer", p % 2 ? "start" : "end");
+	xpath_push_text(j->in.x, "first", label_of(c, page->from));
+	xpath_push_text(j->in.x, "last", label_of(c, page->to - 1));
+	sc = print_scope(j, xml_attr(c->part->node, "part"),
+			 xml_root(j->in.kit));
+	face = print_draw_face(&sc, layout, box, 0);
+	xpath_pop_to(j->in.x, depth);
 	return face;
 }
 
 /* Page p through m onto a page of the document. */
 static void
-put_page(struct layout *l, struct booklet *b, size_t p, struct page *page,
+put_page(struct job *j, struct booklet *b, size_t p, struct page *page,
 	 struct page_matrix m)
 {
 	const struct booklet_page *from = &b->pages.at[p];
@@ -58,35 +59,35 @@ put_page(struct layout *l, struct booklet *b, size_t p, struct page *page,
 	size_t i;
 	mpt x;
 
-	b->sheet[p] = l->doc->pages.n - 1;
+	b->sheet[p] = j->press.doc->pages.n - 1;
 	if (!c)
 		return;
-	x = outer_right(l, p) ? c->margin.start : c->margin.end;
+	x = outer_right(j, p) ? c->margin.start : c->margin.end;
 	for (i = from->from; i < from->to; i++) {
 		if (!c->leaves[i].face.form)
 			continue; /* it could not be drawn, and that was told */
-		print_put(l, page, &c->leaves[i].face,
+		print_put(j, page, &c->leaves[i].face,
 			  page_combine(m, PAGE_MOVE(x, c->leaves[i].top)));
 	}
 	if (!foot)
 		return;
-	face = draw_foot(l, b, p, foot);
-	print_put(l, page, &face,
+	face = draw_foot(j, b, p, foot);
+	print_put(j, page, &face,
 		  page_combine(m, PAGE_MOVE(x, b->size.h - c->margin.bottom +
 						       FOOT_GAP)));
 }
 
 static void
-print_singly(struct layout *l, struct booklet *b)
+print_singly(struct job *j, struct booklet *b)
 {
 	struct page *page;
 	size_t p;
 
 	for (p = 0; p < b->pages.n; p++) {
-		page = page_add(l->doc, b->size.w, b->size.h);
-		page->label = arena_printf(l->doc->arena, "%zu", p + 1);
+		page = page_add(j->press.doc, b->size.w, b->size.h);
+		page->label = arena_printf(j->press.doc->arena, "%zu", p + 1);
 		page->trim = (struct rect){0, 0, page->width, page->height};
-		put_page(l, b, p, page, PAGE_MOVE(0, 0));
+		put_page(j, b, p, page, PAGE_MOVE(0, 0));
 	}
 }
 
@@ -106,55 +107,59 @@ print_saddle(size_t n, size_t i, bool rtl)
 
 /* Where to fold, at the edges, clear of what stands on the pages. */
 static void
-fold_marks(struct layout *l, struct page *page)
+fold_marks(struct job *j, struct page *page)
 {
 	mpt x = page->width / 2, h = page->height;
 
-	print_mark(l, page, (struct point){x, TICK_FROM},
+	print_mark(j, page, (struct point){x, TICK_FROM},
 		   (struct point){x, TICK_TO}, false);
-	print_mark(l, page, (struct point){x, h - TICK_TO},
+	print_mark(j, page, (struct point){x, h - TICK_TO},
 		   (struct point){x, h - TICK_FROM}, false);
 }
 
 /* What the sheet is, along the fold: it ends up in the binding. */
 static void
-fold_slug(struct layout *l, const struct booklet *b, struct page *page,
-	  size_t i, struct page_matrix m)
+fold_slug(struct job *j, const struct booklet *b, struct page *page, size_t i,
+	  struct page_matrix m)
 {
 	struct rect box = {0, 0, page->height - MPT_MM(50), MPT_MM(4)};
-	struct slug slug = {.title = b->chapters.at[0].title,
-			    .side = i % 2 ? "back" : "front",
-			    .sheet = i / 2 + 1,
-			    .sheets = b->pages.n / 4};
-	size_t depth = xpath_depth(l->x);
+	struct slug slug = {
+		.part = xml_attr(b->chapters.at[0].part->node, "part"),
+		.title = b->chapters.at[0].title,
+		.side = i % 2 ? "back" : "front",
+		.sheet = i / 2 + 1,
+		.sheets = b->pages.n / 4};
+	size_t depth = xpath_depth(j->in.x);
 	struct page_matrix along;
 	struct face face;
 
-	xpath_push_text(l->x, "flip",
-			l->request->duplex == PRINT_LONG ? "long" : "short");
-	face = print_draw_slug(l, "booklet-slug", box.w, box.h, &slug);
-	xpath_pop_to(l->x, depth);
+	xpath_push_text(j->in.x, "flip",
+			j->request->duplex == PRINT_LONG ? "long" : "short");
+	face = print_draw_slug(j, "booklet-slug", box.w, box.h, &slug);
+	xpath_pop_to(j->in.x, depth);
 	along = page_combine(PAGE_MOVE(page->width / 2 - MPT_MM(3) - box.h,
 				       page->height - MPT_MM(25)),
 			     page_turn(-90000));
-	print_put(l, page, &face, page_combine(m, along));
+	print_put(j, page, &face, page_combine(m, along));
 }
 
 static void
-print_folded(struct layout *l, struct booklet *b)
+print_folded(struct job *j, struct booklet *b)
 {
-	bool turn = l->request->duplex == PRINT_LONG;
+	bool turn = j->request->duplex == PRINT_LONG;
 	struct page_matrix m;
 	struct page *page;
 	size_t i;
 
 	for (i = 0; i < b->pages.n / 2; i++) {
-		struct saddle_side s = print_saddle(b->pages.n, i, l->rtl);
+		struct saddle_side s =
+			print_saddle(b->pages.n, i, j->press.rtl);
 		mpt middle, y;
 
-		page = print_add_page(l, true,
-				      arena_printf(l->doc->arena, "%zu | %zu",
-						   s.left + 1, s.right + 1));
+		page = print_add_page(j, true,
+				      arena_printf(j->press.doc->arena,
+						   "%zu | %zu", s.left + 1,
+						   s.right + 1));
 		middle = page->width / 2;
 		y = (page->height - b->size.h) / 2;
 		/*
@@ -165,21 +170,21 @@ print_folded(struct layout *l, struct booklet *b)
 		if (turn && s.back)
 			m = page_combine(PAGE_MOVE(page->width, page->height),
 					 page_turn(180000));
-		put_page(l, b, s.left, page,
+		put_page(j, b, s.left, page,
 			 page_combine(m, PAGE_MOVE(middle - b->size.w, y)));
-		put_page(l, b, s.right, page,
+		put_page(j, b, s.right, page,
 			 page_combine(m, PAGE_MOVE(middle, y)));
-		fold_slug(l, b, page, i, m);
-		if (!l->request->no_marks)
-			fold_marks(l, page);
+		fold_slug(j, b, page, i, m);
+		if (!j->request->no_marks)
+			fold_marks(j, page);
 	}
 }
 
 void
-print_booklet_pages(struct layout *l, struct booklet *b)
+print_booklet_pages(struct job *j, struct booklet *b)
 {
-	if (l->request->booklet)
-		print_folded(l, b);
+	if (j->request->booklet)
+		print_folded(j, b);
 	else
-		print_singly(l, b);
+		print_singly(j, b);
 }

@@ -1,5 +1,8 @@
 /* Where a column of things is broken into pages. */
-#include "print/internal.h"
+#include "print/break.h"
+
+#include <stdbool.h>
+#include <stdint.h>
 
 #define SQUEEZE 4 /* what a point set tighter is worth in points left empty */
 

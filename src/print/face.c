@@ -1,11 +1,14 @@
-/* Faces: a layout filled from a record and drawn, ready to be placed. */
+/* Faces: a layout filled from a record and drawn. */
+#include "print/face.h"
+
 #include <string.h>
 
-#include "print/internal.h"
+#include "items/draw.h"
+#include "kit/kit.h"
 
 /* Does anything in a layout depend on the record it is printed for? */
 static bool
-is_static(const struct layout *l, const struct xml_node *n, int nested)
+is_static(const struct scope *sc, const struct xml_node *n, int nested)
 {
 	const char *names[64], *values[64], *text;
 	size_t count = xml_attrs(n, names, values, 64), i;
@@ -19,71 +22,73 @@ is_static(const struct layout *l, const struct xml_node *n, int nested)
 		    str_eq(names[i], "if"))
 			return false;
 	if (xml_is(n, "use")) {
-		child = game_find(l->game, "layout", xml_attr(n, "layout"));
+		child = game_find(sc->in->game, "layout",
+				  xml_attr(n, "layout"));
 		return child && nested < ITEMS_NESTED &&
-		       is_static(l, child, nested + 1);
+		       is_static(sc, child, nested + 1);
 	}
 	while (xml_mixed(n, &at, &text, &child))
 		if (text ? strchr(text, '{') != NULL
-			 : !is_static(l, child, nested))
+			 : !is_static(sc, child, nested))
 			return false;
 	return true;
 }
 
 bool
-print_has_one_back(struct layout *l, const char *back)
+print_has_one_back(const struct scope *sc, const char *back)
 {
 	const struct xml_node *node =
-		back ? game_find(l->game, "layout", back) : NULL;
+		back ? game_find(sc->in->game, "layout", back) : NULL;
 
-	return node && is_static(l, node, 0);
+	return node && is_static(sc, node, 0);
 }
 
-/* Where the marks of the next face go. */
-static struct face
-begin(struct layout *l, const char *layout, const struct xml_node *record,
-      struct rect box)
+/* What a face is called in dumps. */
+static const char *
+face_name(const struct scope *sc, const char *layout)
 {
-	const char *name = arena_printf(l->doc->arena, "%s %s", layout,
-					kit_call(record, l->scratch));
-	struct face f = {.form = page_form_new(l->doc, name, box),
-			 .link = l->links.n,
-			 .field = l->fields.n};
-
-	l->wobble = str_hash(STR_HASH_START, name, strlen(name));
-	l->out = f.form;
-	l->to_form = PAGE_MOVE(0, 0);
-	return f;
+	return arena_printf(sc->press->doc->arena, "%s %s", layout,
+			    kit_call(sc->record, sc->scratch));
 }
 
-static void
-end(const struct layout *l, struct face *f)
+/* A scope that draws onto a new face. */
+static struct scope
+begin(const struct scope *sc, struct face *f, const char *name, struct rect box)
 {
-	f->links = l->links.n - f->link;
-	f->fields = l->fields.n - f->field;
+	struct scope onto = *sc;
+
+	*f = (struct face){
+		.form = page_form_new(sc->press->doc, name, box),
+		.wobble = str_hash(STR_HASH_START, name, strlen(name)),
+	};
+	onto.subject = sc->record;
+	onto.face = f;
+	onto.out = f->form;
+	onto.to_face = PAGE_MOVE(0, 0);
+	return onto;
 }
 
-/* The layout's items at a record; NULL, reported, when there is none. */
+/* The layout's items at the record; NULL, reported, when there is none. */
 static struct item *
-build(struct layout *l, const char *layout, struct xml_node *record)
+build(const struct scope *sc, const char *layout)
 {
+	struct diag_where where = {game_file(sc->in->game), 0};
 	struct xml_node *node =
-		items_find(l, (struct diag_where){game_file(l->game), 0},
-			   "layout", layout, DIAG_NO_LAYOUT);
+		items_find(sc, where, "layout", layout, DIAG_NO_LAYOUT);
 
-	l->record = record;
-	return node ? items_build(l, node, record) : NULL;
+	return node ? items_build(sc, node) : NULL;
 }
 
-/* Draws a face with as much of the second language as l->second says. */
+/* Draws a face with as much of the second language as the scope says. */
 static struct face
-draw_face(struct layout *l, const char *layout, struct xml_node *record,
-	  struct rect trim, mpt bleed)
+draw_face(const struct scope *sc, const char *layout, struct rect trim,
+	  mpt bleed)
 {
 	struct rect whole = {trim.x - bleed, trim.y - bleed, trim.w + 2 * bleed,
 			     trim.h + 2 * bleed};
-	struct face f = begin(l, layout, record, whole);
-	struct item *item = build(l, layout, record);
+	struct face f;
+	struct scope onto = begin(sc, &f, face_name(sc, layout), whole);
+	struct item *item = build(&onto, layout);
 	struct paint ground;
 
 	if (!item)
@@ -91,54 +96,74 @@ draw_face(struct layout *l, const char *layout, struct xml_node *record,
 	ground = item->paint;
 	ground.stroke = items_none;
 	if (bleed && ground.fill.opacity) {
-		items_draw_paint(l, &ground, whole);
+		items_draw_paint(&onto, &ground, whole);
 		item->paint.fill = items_none;
 	}
-	items_arrange(l, item, trim, 1000);
-	end(l, &f);
+	items_arrange(&onto, item, trim, 1000);
+	return f;
+}
+
+/* The same, if what is on it fits; or not. */
+static bool
+try_face(const struct scope *sc, enum second level, const char *layout,
+	 struct rect trim, mpt bleed, struct face *f)
+{
+	struct scope trial = *sc;
+	bool fits;
+
+	trial.diag = diag_new();
+	trial.level = level;
+	*f = draw_face(&trial, layout, trim, bleed);
+	fits = !diag_errors(trial.diag);
+	diag_free(trial.diag);
+	return fits;
+}
+
+struct face
+print_draw_face(const struct scope *sc, const char *layout, struct rect trim,
+		mpt bleed)
+{
+	struct arena *scratch = arena_new();
+	struct scope at = *sc;
+	struct face f;
+
+	at.scratch = scratch;
+	if (!sc->second ||
+	    (!try_face(&at, SECOND_ALL, layout, trim, bleed, &f) &&
+	     !try_face(&at, SECOND_SHORT, layout, trim, bleed, &f)))
+		f = draw_face(&at, layout, trim, bleed);
+	arena_free(scratch);
 	return f;
 }
 
 struct face
-print_draw_face(struct layout *l, const char *layout, struct xml_node *record,
-		struct rect trim, mpt bleed)
+print_draw_aside(const struct scope *sc, const char *layout, struct rect box)
 {
-	struct diag *diag = l->diag;
-	size_t links = l->links.n, fields = l->fields.n;
-	enum second level;
+	struct arena *scratch = arena_new();
 	struct face f;
-	bool fits;
+	struct scope onto = begin(sc, &f, layout, box);
+	struct item *item;
 
-	if (!l->second_x)
-		return draw_face(l, layout, record, trim, bleed);
-	for (level = SECOND_ALL; level; level--) {
-		l->diag = diag_new();
-		l->second = level;
-		f = draw_face(l, layout, record, trim, bleed);
-		fits = !diag_errors(l->diag);
-		diag_free(l->diag);
-		l->diag = diag;
-		l->second = SECOND_NONE;
-		if (fits)
-			return f;
-		l->links.n = links;
-		l->fields.n = fields;
-	}
-	return draw_face(l, layout, record, trim, bleed);
+	onto.scratch = scratch;
+	item = build(&onto, layout);
+	if (item)
+		items_arrange(&onto, item, box, 1000);
+	arena_free(scratch);
+	return f;
 }
 
 static struct high
-measure_high(struct layout *l, const struct item *item, struct size room)
+measure_high(const struct scope *sc, const struct item *item, struct size room)
 {
 	struct high high = {.over = 0};
 	mpt least;
 	int k;
 
 	for (k = 0; k <= TIGHTEST; k++)
-		high.at[k] = items_measure(l, item, room.w, 1000 - 10 * k).h;
+		high.at[k] = items_measure(sc, item, room.w, 1000 - 10 * k).h;
 	if (high.at[0] <= room.h)
 		return high;
-	least = items_measure(l, item, room.w, 0).h;
+	least = items_measure(sc, item, room.w, 0).h;
 	high.over = least - room.h;
 	for (k = 0; k <= TIGHTEST; k++)
 		high.at[k] = least < room.h ? room.h : least;
@@ -146,47 +171,23 @@ measure_high(struct layout *l, const struct item *item, struct size room)
 }
 
 struct item *
-print_build_high(struct layout *l, const char *layout, struct xml_node *record,
-		 struct size room, struct high *high)
+print_build_high(const struct scope *sc, const char *layout, struct size room,
+		 struct high *high)
 {
-	struct item *item = build(l, layout, record);
+	struct item *item = build(sc, layout);
 
-	*high = item ? measure_high(l, item, room) : (struct high){.over = 0};
+	*high = item ? measure_high(sc, item, room) : (struct high){.over = 0};
 	return item;
 }
 
 struct face
-print_draw_high(struct layout *l, const char *layout, const struct item *item,
-		struct size box, int tight)
+print_draw_high(const struct scope *sc, const char *layout,
+		const struct item *item, struct size box, int tight)
 {
 	struct rect r = {0, 0, box.w, box.h};
 	struct face f;
+	struct scope onto = begin(sc, &f, face_name(sc, layout), r);
 
-	l->record = item->record;
-	f = begin(l, layout, item->record, r);
-	items_arrange(l, item, r, 1000 - 10 * tight);
-	end(l, &f);
+	items_arrange(&onto, item, r, 1000 - 10 * tight);
 	return f;
-}
-
-void
-print_forget(struct layout *l)
-{
-	arena_free(l->scratch);
-	l->scratch = arena_new();
-}
-
-void
-print_put_fields(struct layout *l, struct page *page, const struct face *face,
-		 struct page_matrix m)
-{
-	size_t i;
-
-	for (i = face->field; i < face->field + face->fields; i++) {
-		struct page_mark mark = {.kind = PAGE_FIELD,
-					 .field = l->fields.at[i]};
-
-		mark.field.box = items_send(m, mark.field.box);
-		VEC_PUSH(l->doc->arena, &page->marks, mark);
-	}
 }

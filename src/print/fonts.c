@@ -1,5 +1,6 @@
 /* The rows of fonts/fonts.xml as faces for the text module. */
-#include "print/internal.h"
+#include "items/length.h"
+#include "print/print.h"
 
 static bool
 says_yes(const struct xml_node *n, const char *name)

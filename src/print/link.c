@@ -1,32 +1,33 @@
 /* Links: where a click leads is known when all pages are there. */
+#include "print/link.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/advice.h"
-#include "print/internal.h"
+#include "items/fillable.h"
 
 void
-print_put_links(struct layout *l, size_t index, const struct face *face,
+print_put_links(struct job *j, size_t index, const struct face *face,
 		struct page_matrix m)
 {
-	size_t i;
+	const struct face_link *link;
 
-	for (i = face->link; i < face->link + face->links; i++) {
-		struct link link = l->links.at[i];
+	VEC_EACH (link, &face->links) {
+		struct placed_link placed = {*link, index};
 
-		link.box = items_send(m, link.box);
-		link.page = index;
-		VEC_PUSH(l->a, &l->placed, link);
+		placed.link.box = items_send(m, link->box);
+		VEC_PUSH(j->press.arena, &j->placed, placed);
 	}
 }
 
 void
-print_add_anchor(struct layout *l, const char *name, size_t page, mpt top)
+print_add_anchor(struct job *j, const char *name, size_t page, mpt top)
 {
-	struct anchor anchor = {name, l->anchors.n, page, top};
+	struct anchor anchor = {name, j->anchors.n, page, top};
 
 	if (!str_blank(name))
-		VEC_PUSH(l->a, &l->anchors, anchor);
+		VEC_PUSH(j->press.arena, &j->anchors, anchor);
 }
 
 /* By name; of one name the first to come counts. */
@@ -40,32 +41,32 @@ by_name(const void *a, const void *b)
 }
 
 static const struct anchor *
-find_anchor(const struct layout *l, const char *name)
+find_anchor(const struct job *j, const char *name)
 {
-	size_t low = 0, high = l->anchors.n, middle;
+	size_t low = 0, high = j->anchors.n, middle;
 
 	while (low < high) {
 		middle = low + (high - low) / 2;
-		if (strcmp(l->anchors.at[middle].name, name) < 0)
+		if (strcmp(j->anchors.at[middle].name, name) < 0)
 			low = middle + 1;
 		else
 			high = middle;
 	}
-	if (low < l->anchors.n && str_eq(l->anchors.at[low].name, name))
-		return &l->anchors.at[low];
+	if (low < j->anchors.n && str_eq(j->anchors.at[low].name, name))
+		return &j->anchors.at[low];
 	return NULL;
 }
 
 /* Is it a part of the game, printed this time or not? */
 static bool
-is_part(const struct layout *l, const char *name)
+is_part(const struct job *j, const char *name)
 {
 	static const char *const sections[] = {"materials", "solo", "plan"};
 	const struct xml_node *section, *part;
 	size_t i;
 
 	for (i = 0; i < sizeof(sections) / sizeof(*sections); i++) {
-		section = game_section(l->game, sections[i]);
+		section = game_section(j->in.game, sections[i]);
 		if (section)
 			XML_EACH (part, section, NULL)
 				if (str_eq(xml_attr(part, "part"), name))
@@ -76,40 +77,40 @@ is_part(const struct layout *l, const char *name)
 
 /* A part that is not printed is no mistake; nor is anything with --only. */
 static void
-leads_nowhere(struct layout *l, const struct link *link)
+leads_nowhere(struct job *j, const struct placed_link *link)
 {
 	VEC(const char *) names = {0};
 	const struct anchor *a;
 
-	if (l->request->only || is_part(l, link->to))
+	if (j->request->only || is_part(j, link->link.to))
 		return;
-	VEC_EACH (a, &l->anchors)
-		VEC_PUSH(l->a, &names, a->name);
-	diag_report(l->diag, link->where, DIAG_LINK_NOWHERE, link->to,
-		    advice(l->diag, link->to, names.at, names.n));
+	VEC_EACH (a, &j->anchors)
+		VEC_PUSH(j->press.arena, &names, a->name);
+	diag_report(j->diag, link->link.where, DIAG_LINK_NOWHERE, link->link.to,
+		    advice(j->diag, link->link.to, names.at, names.n));
 }
 
 void
-print_join_links(struct layout *l)
+print_join_links(struct job *j)
 {
 	const struct anchor *anchor;
-	const struct link *link;
+	const struct placed_link *link;
 
-	if (l->anchors.n)
-		qsort(l->anchors.at, l->anchors.n, sizeof(*l->anchors.at),
+	if (j->anchors.n)
+		qsort(j->anchors.at, j->anchors.n, sizeof(*j->anchors.at),
 		      by_name);
-	VEC_EACH (link, &l->placed) {
-		struct page *page = l->doc->pages.at[link->page];
+	VEC_EACH (link, &j->placed) {
+		struct page *page = j->press.doc->pages.at[link->page];
 		struct page_mark m = {.kind = PAGE_LINK};
 
-		anchor = find_anchor(l, link->to);
+		anchor = find_anchor(j, link->link.to);
 		if (!anchor) {
-			leads_nowhere(l, link);
+			leads_nowhere(j, link);
 			continue;
 		}
-		m.link.box = link->box;
+		m.link.box = link->link.box;
 		m.link.page = (int)anchor->page;
 		m.link.top = anchor->top;
-		VEC_PUSH(l->doc->arena, &page->marks, m);
+		VEC_PUSH(j->press.doc->arena, &page->marks, m);
 	}
 }

@@ -1,18 +1,19 @@
 /* Whose own a card or sheet is, where each player has a language. */
-#include "print/internal.h"
+#include "print/part.h"
 
 /* Is a record among those that an expression gives a seat? */
 static bool
-is_given(struct layout *l, const struct xml_node *part,
+is_given(const struct job *j, const struct xml_node *part,
 	 const struct xml_node *record, int seat)
 {
-	size_t depth = xpath_depth(l->x), n, i;
+	size_t depth = xpath_depth(j->in.x), n, i;
 	struct xml_node **nodes;
 
-	xpath_push_number(l->x, "seat", seat);
-	nodes = xpath_nodes(l->x, xml_root(l->request->kit),
-			    xml_attr(part, "solo"), xml_where(part), l->a, &n);
-	xpath_pop_to(l->x, depth);
+	xpath_push_number(j->in.x, "seat", seat);
+	nodes = xpath_nodes(j->in.x, xml_root(j->in.kit),
+			    xml_attr(part, "solo"), xml_where(part),
+			    j->press.arena, &n);
+	xpath_pop_to(j->in.x, depth);
 	for (i = 0; i < n; i++)
 		if (nodes[i] == record)
 			return true;
@@ -21,7 +22,7 @@ is_given(struct layout *l, const struct xml_node *part,
 
 /* The player whom the part gives a record, and nobody else; or NULL. */
 static const struct xml_node *
-given_to(struct layout *l, const struct xml_node *part,
+given_to(const struct job *j, const struct xml_node *part,
 	 const struct xml_node *record)
 {
 	const struct xml_node *owner = NULL;
@@ -29,8 +30,8 @@ given_to(struct layout *l, const struct xml_node *part,
 
 	if (!xml_attr(part, "solo") || !xml_attr(part, "each"))
 		return NULL;
-	XML_EACH (p, xml_root(l->request->kit), "player")
-		if (is_given(l, part, record,
+	XML_EACH (p, xml_root(j->in.kit), "player")
+		if (is_given(j, part, record,
 			     (int)xml_attr_int(p, "seat", 0))) {
 			if (owner)
 				return NULL;
@@ -49,17 +50,17 @@ player_of(const struct xml_node *record)
 }
 
 bool
-print_speaks_here(struct layout *l, const struct xml_node *part,
-		  struct xml_node *record)
+print_speaks_here(const struct job *j, const struct xml_node *part,
+		  const struct xml_node *record)
 {
-	const char *here = xml_attr_or(xml_root(l->request->kit), "lang", "en");
 	const struct xml_node *owner;
 
-	if (!l->request->by_player)
+	if (!j->request->by_player)
 		return true;
-	owner = given_to(l, part, record);
+	owner = given_to(j, part, record);
 	if (!owner)
 		owner = player_of(record);
-	return str_eq(here, owner ? xml_attr_or(owner, "lang", l->main_lang)
-				  : l->main_lang);
+	return str_eq(j->in.lang,
+		      owner ? xml_attr_or(owner, "lang", j->main_lang)
+			    : j->main_lang);
 }

@@ -25,7 +25,7 @@ struct print_edition {
 
 struct print_request {
 	const struct game *game;
-	struct xml_doc *kit;
+	const struct xml_doc *kit;
 	struct text_fonts *fonts;
 	const char *paper; /* a <paper> of templates/common/sizes.xml */
 	enum print_duplex duplex;

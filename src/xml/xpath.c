@@ -106,7 +106,7 @@ find_variable(void *context, const xmlChar *name, const xmlChar *ns)
 }
 
 struct xpath *
-xpath_new(struct xml_doc *doc, struct diag *d)
+xpath_new(const struct xml_doc *doc, struct diag *d)
 {
 	struct arena *a = arena_new();
 	struct xpath *x = ARENA_NEW(a, struct xpath);
@@ -247,7 +247,7 @@ compile(struct xpath *x, const char *expr, struct diag_where where)
 
 /* The value of an expression at a node, or NULL, reported. */
 static xmlXPathObject *
-evaluate(struct xpath *x, struct xml_node *at, const char *expr,
+evaluate(struct xpath *x, const struct xml_node *at, const char *expr,
 	 struct diag_where where)
 {
 	xmlXPathCompExpr *c = compile(x, expr, where);
@@ -267,7 +267,7 @@ evaluate(struct xpath *x, struct xml_node *at, const char *expr,
 }
 
 void
-xpath_push_value(struct xpath *x, const char *name, struct xml_node *at,
+xpath_push_value(struct xpath *x, const char *name, const struct xml_node *at,
 		 const char *expr, struct diag_where where)
 {
 	xmlXPathObject *value = evaluate(x, at, expr, where);
@@ -276,7 +276,7 @@ xpath_push_value(struct xpath *x, const char *name, struct xml_node *at,
 }
 
 const char *
-xpath_text(struct xpath *x, struct xml_node *at, const char *expr,
+xpath_text(struct xpath *x, const struct xml_node *at, const char *expr,
 	   struct diag_where where, struct arena *a)
 {
 	xmlXPathObject *value = evaluate(x, at, expr, where);
@@ -295,7 +295,7 @@ xpath_text(struct xpath *x, struct xml_node *at, const char *expr,
 }
 
 double
-xpath_number(struct xpath *x, struct xml_node *at, const char *expr,
+xpath_number(struct xpath *x, const struct xml_node *at, const char *expr,
 	     struct diag_where where)
 {
 	xmlXPathObject *value = evaluate(x, at, expr, where);
@@ -306,7 +306,7 @@ xpath_number(struct xpath *x, struct xml_node *at, const char *expr,
 }
 
 bool
-xpath_true(struct xpath *x, struct xml_node *at, const char *expr,
+xpath_true(struct xpath *x, const struct xml_node *at, const char *expr,
 	   struct diag_where where)
 {
 	xmlXPathObject *value = evaluate(x, at, expr, where);
@@ -317,7 +317,7 @@ xpath_true(struct xpath *x, struct xml_node *at, const char *expr,
 }
 
 struct xml_node **
-xpath_nodes(struct xpath *x, struct xml_node *at, const char *expr,
+xpath_nodes(struct xpath *x, const struct xml_node *at, const char *expr,
 	    struct diag_where where, struct arena *a, size_t *n)
 {
 	xmlXPathObject *value = evaluate(x, at, expr, where);
@@ -431,7 +431,7 @@ each_hole(const char *text, void (*piece)(void *, const char *, size_t, bool),
 
 struct filling {
 	struct xpath *x;
-	struct xml_node *at;
+	const struct xml_node *at;
 	struct diag_where where;
 	struct str out;
 	struct arena *scratch;
@@ -451,7 +451,7 @@ fill_piece(void *context, const char *s, size_t n, bool hole)
 }
 
 const char *
-xpath_fill(struct xpath *x, struct xml_node *at, const char *text,
+xpath_fill(struct xpath *x, const struct xml_node *at, const char *text,
 	   struct diag_where where, struct arena *a)
 {
 	struct filling f = {.x = x, .at = at, .where = where, .scratch = a};

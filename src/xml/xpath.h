@@ -30,7 +30,7 @@
  */
 struct xpath;
 
-struct xpath *xpath_new(struct xml_doc *doc, struct diag *d);
+struct xpath *xpath_new(const struct xml_doc *doc, struct diag *d);
 void xpath_free(struct xpath *x); /* NULL is fine */
 
 /*
@@ -48,8 +48,9 @@ void xpath_push_number(struct xpath *x, const char *name, double value);
 void xpath_push_node(struct xpath *x, const char *name, struct xml_node *node);
 
 /* Binds a variable to an expression's value, of whatever kind it is. */
-void xpath_push_value(struct xpath *x, const char *name, struct xml_node *at,
-		      const char *expr, struct diag_where where);
+void xpath_push_value(struct xpath *x, const char *name,
+		      const struct xml_node *at, const char *expr,
+		      struct diag_where where);
 
 /*
  * Makes another evaluator follow: what is bound in x is bound in the twin too,
@@ -66,17 +67,18 @@ size_t xpath_depth(const struct xpath *x);
 void xpath_pop_to(struct xpath *x, size_t depth);
 
 /* The result as text, in a. Numbers as XPath writes them. */
-const char *xpath_text(struct xpath *x, struct xml_node *at, const char *expr,
-		       struct diag_where where, struct arena *a);
+const char *xpath_text(struct xpath *x, const struct xml_node *at,
+		       const char *expr, struct diag_where where,
+		       struct arena *a);
 
-double xpath_number(struct xpath *x, struct xml_node *at, const char *expr,
-		    struct diag_where where);
+double xpath_number(struct xpath *x, const struct xml_node *at,
+		    const char *expr, struct diag_where where);
 
-bool xpath_true(struct xpath *x, struct xml_node *at, const char *expr,
+bool xpath_true(struct xpath *x, const struct xml_node *at, const char *expr,
 		struct diag_where where);
 
 /* The elements an expression selects, in document order, in a; *n of them. */
-struct xml_node **xpath_nodes(struct xpath *x, struct xml_node *at,
+struct xml_node **xpath_nodes(struct xpath *x, const struct xml_node *at,
 			      const char *expr, struct diag_where where,
 			      struct arena *a, size_t *n);
 
@@ -91,8 +93,9 @@ void xpath_sort(struct xpath *x, struct xml_node **nodes, size_t n,
  * Text with holes: "{expr}" is replaced by the value at a node, "{{" is a
  * brace.  In a.
  */
-const char *xpath_fill(struct xpath *x, struct xml_node *at, const char *text,
-		       struct diag_where where, struct arena *a);
+const char *xpath_fill(struct xpath *x, const struct xml_node *at,
+		       const char *text, struct diag_where where,
+		       struct arena *a);
 
 /*
  * Where the hole ends whose expression begins at text: its '}', or NULL when

@@ -37,14 +37,15 @@ print_kit(const struct game *g, struct text_fonts *fonts, int i, int players,
 		.game = g, .seed = seed, .roll = true, .players = players};
 	struct print_request l = {.game = g, .fonts = fonts, .bleed = -1};
 	struct page_doc *pages = NULL;
+	struct xml_doc *kit;
 
 	snprintf(seed, sizeof(seed), "%d", i);
-	l.kit = setup_run(&r, d);
+	l.kit = kit = setup_run(&r, d);
 	l.paper = i % 2 ? "letter" : "a4";
-	if (l.kit)
+	if (kit)
 		pages = print_materials(&l, d);
 	page_doc_free(pages);
-	xml_free(l.kit);
+	xml_free(kit);
 	return diag_errors(d);
 }
 

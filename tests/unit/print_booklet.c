@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
-#include "print/internal.h"
+#include "print/booklet.h"
 
 #define MOST 12
 

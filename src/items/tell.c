@@ -1,7 +1,5 @@
 /* Telling who asks how texts were set, and how much room they had. */
-#include "items/told.h"
-
-#include "items/internal.h"
+#include "items/tell.h"
 
 /* How many characters like its own fit the place at full size, about. */
 static size_t
@@ -23,14 +21,14 @@ room(const struct words *w, const struct style *s, size_t n, mpt width,
 }
 
 void
-items_tell(struct layout *l, const struct item *i, const char *attribute,
+items_tell(const struct scope *sc, const struct item *i, const char *attribute,
 	   const struct words *w, const struct style *style,
 	   const struct text_block *b, mpt width, mpt height)
 {
 	struct items_text t = {
 		.node = i->node,
 		.attribute = attribute,
-		.part = l->part,
+		.part = sc->part,
 		.record = i->record,
 		.text = w->text,
 		.size = b->size,
@@ -38,16 +36,16 @@ items_tell(struct layout *l, const struct item *i, const char *attribute,
 	};
 	size_t n;
 
-	if (!l->set || !w->text)
+	if (!sc->press->set || !w->text)
 		return;
 	n = str_characters(w->text);
 	/* a text as wide as itself may take the blank beside it */
 	if (b->lines == 1 && width < b->width + MPT_PT)
-		width += l->slack.w;
+		width += sc->slack.w;
 	if (height < b->height + MPT_PT)
-		height += l->slack.h;
+		height += sc->slack.h;
 	t.room = room(w, style, n, width, height);
 	if (t.room < n && b->size == style->size)
 		t.room = n; /* it is there, so it has room */
-	l->set(l->context, &t);
+	sc->press->set(sc->press->context, &t);
 }

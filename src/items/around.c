@@ -1,0 +1,63 @@
+/* <around>: what is inside stands on an ellipse. */
+#include <math.h>
+
+#include "items/item.h"
+
+struct around {
+	int from, step; /* thousandths of a degree; step 0: all alike */
+	bool upright;	/* what is inside is not turned */
+	struct length rx, ry;
+};
+
+static void
+build(const struct scope *sc, struct item *i)
+{
+	const struct xml_node *n = i->node;
+	struct around *a = ARENA_NEW(sc->scratch, struct around);
+
+	a->from = items_read_milli(items_attr(sc, n, "from"), 0);
+	a->step = items_read_milli(items_attr(sc, n, "step"), 0);
+	a->upright = !str_eq(xml_attr(n, "upright"), "no");
+	a->rx = items_attr_length(sc, n, "rx", i->style.size);
+	a->ry = items_attr_length(sc, n, "ry", i->style.size);
+	i->own = a;
+	items_build_inside(sc, i);
+}
+
+/*
+ * Children stand on an ellipse, clockwise from twelve o'clock: also where
+ * writing is from the right, for dials and the places at a table are so there,
+ * too.
+ */
+static void
+arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
+{
+	const struct around *a = i->own;
+	const struct item *c;
+	int n = 0, k = 0;
+
+	for (c = i->first; c; c = c->next)
+		n++;
+	for (c = i->first; c; c = c->next, k++) {
+		int step = a->step ? a->step : n ? 360000 / n : 0;
+		double angle = (a->from + (double)step * k) / 180000 *
+			       3.14159265358979323846;
+		struct size s = items_measure(sc, c, r.w, shrink);
+		mpt w = items_resolve_or(c->width, r.w, s.w);
+		mpt h = items_resolve_or(c->height, r.h, s.h);
+		mpt rx = items_resolve_or(a->rx, r.w, (r.w - w) / 2);
+		mpt ry = items_resolve_or(a->ry, r.h, (r.h - h) / 2);
+		mpt x = (mpt)lround(rx * sin(angle));
+		mpt y = (mpt)lround(-ry * cos(angle));
+		struct rect at = {r.x + r.w / 2 + x - w / 2,
+				  r.y + r.h / 2 + y - h / 2, w, h};
+		struct item turned = *c;
+
+		if (!a->upright)
+			turned.turn += a->from + step * k;
+		items_arrange(sc, &turned, at, shrink);
+	}
+}
+
+const struct kind items_kind_around = {
+	.name = "around", .build = build, .arrange = arrange, .paints = true};

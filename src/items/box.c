@@ -1,0 +1,67 @@
+/* <box>: what is inside lies one above the other. */
+#include "items/box.h"
+
+struct size
+items_measure_box(const struct scope *sc, const struct item *i, mpt width,
+		  int shrink)
+{
+	struct size s = {0, 0}, own;
+	const struct item *c;
+
+	for (c = i->first; c; c = c->next) {
+		mpt w = items_child_width(sc, c, width, shrink);
+
+		own.h = items_child_height(sc, c, w, shrink) +
+			(c->y.unit == LENGTH_MPT ? c->y.v : 0);
+		own.w = c->width.unit == LENGTH_MPT
+				? w
+				: items_measure(sc, c, width, shrink).w;
+		if (c->x.unit == LENGTH_MPT)
+			own.w += c->x.v;
+		if (own.w > s.w)
+			s.w = own.w;
+		if (own.h > s.h)
+			s.h = own.h;
+	}
+	return s;
+}
+
+/* A child of a box: at x, y, or aligned, or over all of it. */
+static void
+arrange_in_box(const struct scope *sc, const struct item *box,
+	       const struct item *c, struct rect r, int shrink)
+{
+	mpt w = items_resolve_or(c->width, r.w, r.w),
+	    h = items_resolve_or(c->height, r.h, r.h);
+	mpt x, y;
+
+	if (c->width.unit == LENGTH_NONE &&
+	    (box->align != PLACE_NONE || c->x.unit != LENGTH_NONE)) {
+		w = items_measure(sc, c, ITEMS_FREE, shrink).w;
+		w = w < r.w && w ? w : r.w;
+	}
+	if (c->height.unit == LENGTH_NONE &&
+	    (box->valign != PLACE_NONE || c->y.unit != LENGTH_NONE)) {
+		h = items_measure(sc, c, w, shrink).h;
+		h = h < r.h && h ? h : r.h;
+	}
+	x = items_resolve_or(c->x, r.w, items_offset(box->align, r.w, w));
+	y = items_resolve_or(c->y, r.h, items_offset(box->valign, r.h, h));
+	items_arrange(sc, c, items_place_child(sc, r, x, y, w, h), shrink);
+}
+
+void
+items_arrange_box(const struct scope *sc, const struct item *i, struct rect r,
+		  int shrink)
+{
+	const struct item *c;
+
+	for (c = i->first; c; c = c->next)
+		arrange_in_box(sc, i, c, r, shrink);
+}
+
+const struct kind items_kind_box = {.name = "box",
+				    .build = items_build_inside,
+				    .measure = items_measure_box,
+				    .arrange = items_arrange_box,
+				    .paints = true};

@@ -1,0 +1,141 @@
+/* <column>: what is inside stands one below the other. */
+#include "items/item.h"
+#include "items/report.h"
+
+/* A column: as wide as its widest child, as high as all with gaps. */
+static struct size
+measure(const struct scope *sc, const struct item *i, mpt width, int shrink)
+{
+	struct size s = {0, 0};
+	const struct item *c;
+
+	for (c = i->first; c; c = c->next) {
+		mpt w = items_child_width(sc, c, width, shrink), natural;
+
+		s.h += items_child_height(sc, c, w, shrink) +
+		       (c->next ? i->gap : 0);
+		natural = c->width.unit == LENGTH_MPT
+				  ? w
+				  : items_measure(sc, c, width, shrink).w;
+		if (natural > s.w)
+			s.w = natural;
+	}
+	return s;
+}
+
+/* The fixed heights of a column's children, gaps included; grown ones 0. */
+static mpt
+column_heights(const struct scope *sc, const struct item *col, struct rect r,
+	       int shrink, mpt *heights)
+{
+	const struct item *c;
+	mpt used = 0, w;
+	size_t k = 0;
+
+	for (c = col->first; c; c = c->next, k++) {
+		w = items_resolve_or(c->width, r.w, r.w);
+		if (c->height.unit != LENGTH_NONE)
+			heights[k] = items_resolve(c->height, r.h);
+		else if (c->grow)
+			heights[k] = 0;
+		else
+			heights[k] = items_measure(sc, c, w, shrink).h;
+		used += heights[k] + (c->next ? col->gap : 0);
+	}
+	return used;
+}
+
+/* What the grown children need at least. */
+static mpt
+grown_need(const struct scope *sc, const struct item *col, struct rect r,
+	   int shrink)
+{
+	const struct item *c;
+	mpt need = 0;
+
+	for (c = col->first; c; c = c->next)
+		if (c->grow && c->height.unit == LENGTH_NONE)
+			need += items_measure(
+					sc, c,
+					items_resolve_or(c->width, r.w, r.w),
+					shrink)
+					.h;
+	return need;
+}
+
+/* The largest text scale, from shrink down, at which a column fits. */
+static int
+column_shrink(const struct scope *sc, const struct item *col, struct rect r,
+	      int shrink, mpt *heights)
+{
+	mpt used;
+
+	for (;; shrink -= 40) {
+		used = column_heights(sc, col, r, shrink, heights) +
+		       grown_need(sc, col, r, shrink);
+		if (used <= r.h || shrink <= 40)
+			return shrink;
+	}
+}
+
+/* How much of what is left goes to mere space; else what there is outside. */
+static mpt
+blank(const struct item *i, mpt rest, int64_t grow, mpt outer)
+{
+	const struct item *c;
+	int64_t spaces = 0;
+
+	for (c = i->first; c; c = c->next)
+		spaces += c->kind == &items_kind_space ? c->grow : 0;
+	if (rest <= 0)
+		return 0;
+	return spaces && grow ? (mpt)(rest * spaces / grow)
+	       : grow	      ? outer
+			      : rest;
+}
+
+static void
+arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
+{
+	const struct item *c;
+	mpt *heights, used, rest, y, w, h, step = 0;
+	struct scope inside = *sc;
+	int64_t grow = 0;
+	size_t k = 0, n = items_count(i);
+
+	for (c = i->first; c; c = c->next)
+		grow += c->grow;
+	heights = ARENA_ARRAY(sc->scratch, mpt, n + 1);
+	shrink = column_shrink(sc, i, r, shrink, heights);
+	used = column_heights(sc, i, r, shrink, heights);
+	rest = r.h - used;
+	if (used + grown_need(sc, i, r, shrink) > r.h + MPT_PT / 2)
+		items_report_full(sc, i, r.w,
+				  used + grown_need(sc, i, r, shrink) - r.h);
+	y = grow || rest < 0 ? 0 : items_offset(i->valign, r.h, used);
+	inside.slack.h = blank(i, rest, grow, sc->slack.h);
+	if (i->valign == PLACE_JUSTIFY && !grow && n > 1 && rest > 0)
+		step = rest / (mpt)(n - 1);
+	for (c = i->first; c; c = c->next, k++) {
+		h = heights[k];
+		if (c->grow && c->height.unit == LENGTH_NONE && rest > 0)
+			h = (mpt)((int64_t)rest * c->grow / grow);
+		w = items_resolve_or(c->width, r.w, r.w);
+		if (c->width.unit == LENGTH_NONE && i->align != PLACE_NONE) {
+			w = items_measure(sc, c, r.w, shrink).w;
+			w = w < r.w ? w : r.w;
+		}
+		items_arrange(&inside, c,
+			      items_place_child(sc, r,
+						items_offset(i->align, r.w, w),
+						y, w, h),
+			      shrink);
+		y += h + i->gap + step;
+	}
+}
+
+const struct kind items_kind_column = {.name = "column",
+				       .build = items_build_inside,
+				       .measure = measure,
+				       .arrange = arrange,
+				       .paints = true};

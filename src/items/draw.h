@@ -1,0 +1,21 @@
+/* Marks: boxes, rules, words and symbols onto the form under way. */
+#ifndef GEN_ITEMS_DRAW_H
+#define GEN_ITEMS_DRAW_H
+
+#include "items/item.h"
+#include "items/words.h"
+
+void items_draw_paint(const struct scope *sc, const struct paint *p,
+		      struct rect r);
+void items_draw_words(const struct scope *sc, const struct words *w,
+		      const struct text_block *b, mpt x, mpt y);
+void items_draw_line(const struct scope *sc, struct point from, struct point to,
+		     const struct paint *p);
+void items_place(const struct scope *sc, const struct page_form *form,
+		 struct page_matrix m);
+
+/* A form scaled to fit a rectangle, keeping its shape. */
+void items_place_in(const struct scope *sc, const struct page_form *form,
+		    struct rect r, enum place align, enum place valign);
+
+#endif

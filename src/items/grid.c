@@ -1,0 +1,103 @@
+/* <grid>: what is inside stands in equal cells, row by row. */
+#include "items/item.h"
+#include "items/report.h"
+
+struct grid {
+	int columns, rows; /* rows 0: as many as there are, of their heights */
+};
+
+static int
+within(int v, int low, int high)
+{
+	return v < low ? low : v > high ? high : v;
+}
+
+static void
+build(const struct scope *sc, struct item *i)
+{
+	struct grid *g = ARENA_NEW(sc->scratch, struct grid);
+
+	g->columns = within(items_attr_int(sc, i->node, "columns", 1), 1, 200);
+	g->rows = within(items_attr_int(sc, i->node, "rows", 0), 0, 200);
+	i->own = g;
+	items_build_inside(sc, i);
+}
+
+static struct size
+measure(const struct scope *sc, const struct item *i, mpt width, int shrink)
+{
+	const struct grid *g = i->own;
+	struct size s = {0, 0};
+	mpt cell, row = 0, h;
+	const struct item *c;
+	int k = 0;
+
+	if (width >= ITEMS_FREE)
+		return (struct size){0, 0};
+	cell = (width - i->gap * (g->columns - 1)) / g->columns;
+	s.w = width;
+	for (c = i->first; c; c = c->next, k++) {
+		if (k && k % g->columns == 0) {
+			s.h += row + i->gap;
+			row = 0;
+		}
+		h = items_child_height(
+			sc, c, items_child_width(sc, c, cell, shrink), shrink);
+		if (h > row)
+			row = h;
+	}
+	s.h += row;
+	return s;
+}
+
+/* The height of the grid row that starts at child c. */
+static mpt
+row_height(const struct scope *sc, const struct item *grid,
+	   const struct item *c, mpt cell, int shrink)
+{
+	mpt best = 0, h;
+	int k;
+
+	for (k = 0; c && k < ((const struct grid *)grid->own)->columns;
+	     c = c->next, k++) {
+		h = c->height.unit == LENGTH_MPT
+			    ? c->height.v
+			    : items_measure(sc, c, cell, shrink).h;
+		if (h > best)
+			best = h;
+	}
+	return best;
+}
+
+static void
+arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
+{
+	const struct grid *g = i->own;
+	mpt cell = (r.w - i->gap * (g->columns - 1)) / g->columns;
+	mpt y = 0, h = 0;
+	const struct item *c;
+	int k = 0;
+
+	if (g->rows > 0)
+		h = (r.h - i->gap * (g->rows - 1)) / g->rows;
+	for (c = i->first; c; c = c->next, k++) {
+		int column = k % g->columns;
+
+		if (column == 0 && k)
+			y += h + i->gap;
+		if (column == 0 && g->rows <= 0)
+			h = row_height(sc, i, c, cell, shrink);
+		items_arrange(sc, c,
+			      items_place_child(sc, r, (cell + i->gap) * column,
+						y, cell, h),
+			      shrink);
+	}
+	if (y + h > r.h + MPT_PT / 2)
+		items_report_full(sc, i, r.w, y + h - r.h);
+}
+
+const struct kind items_kind_grid = {.name = "grid",
+				     .build = build,
+				     .measure = measure,
+				     .arrange = arrange,
+				     .paints = true};

@@ -1,0 +1,57 @@
+/* Lengths and other numbers of attributes. */
+#ifndef GEN_ITEMS_LENGTH_H
+#define GEN_ITEMS_LENGTH_H
+
+#include "items/scope.h"
+
+/* A length that may be a part of the parent's, or absent. */
+struct length {
+	enum { LENGTH_NONE, LENGTH_MPT, LENGTH_PERCENT } unit;
+	mpt v; /* mpt, or thousandths of a percent */
+};
+
+struct insets {
+	mpt top, end, bottom, start;
+};
+
+/* game_find(), but a name that names nothing is reported as id at a place. */
+struct xml_node *items_find(const struct scope *sc, struct diag_where where,
+			    const char *kind, const char *name,
+			    enum diag_id id);
+
+/* An attribute with holes filled: the element's own, else its styles'. */
+const char *items_attr(const struct scope *sc, const struct xml_node *n,
+		       const char *name);
+
+/* A whole number of an attribute. */
+int items_attr_int(const struct scope *sc, const struct xml_node *n,
+		   const char *name, int otherwise);
+
+/* The length in a text of element n; NULL is none, nonsense is reported. */
+struct length items_read_length(const struct scope *sc,
+				const struct xml_node *n, const char *text,
+				mpt em);
+
+/* The length of an attribute. */
+struct length items_attr_length(const struct scope *sc,
+				const struct xml_node *n, const char *name,
+				mpt em);
+
+/* One to four lengths, as CSS has them: all; top and sides; ... */
+struct insets items_read_insets(const struct scope *sc,
+				const struct xml_node *n, const char *text,
+				mpt em);
+
+/* Up to four lengths of a text; how many. */
+int items_read_lengths(const struct scope *sc, const struct xml_node *n,
+		       const char *text, mpt em, mpt out[4]);
+
+/* A length in mpt, of `whole` if it is a part. */
+mpt items_resolve(struct length v, mpt whole);
+
+/* The same; `otherwise` when there is none. */
+mpt items_resolve_or(struct length v, mpt whole, mpt otherwise);
+
+int items_read_milli(const char *text, int otherwise); /* "1.5" is 1500 */
+
+#endif

@@ -1,0 +1,122 @@
+/* What is wrong with items, told where it is to be mended. */
+#include "items/report.h"
+
+#include <assert.h>
+
+#include "items/text.h"
+#include "kit/kit.h"
+
+/* Where a text is to be mended: the group's file, else the definition. */
+static struct diag_where
+text_where(const struct scope *sc, const struct xml_node *n,
+	   const struct xml_node *record, const char *name, bool has_hole)
+{
+	struct diag_where where = {NULL, 0};
+	const struct xml_node *child;
+
+	if (has_hole && record) {
+		child = name ? xml_first(record, name) : NULL;
+		where = xml_where(child ? child : record);
+		if (!where.file && sc->subject)
+			where = xml_where(sc->subject);
+	}
+	return where.file ? where : xml_where(n);
+}
+
+/* "part joe-cards, joe 7, field decision". */
+static const char *
+text_name(const struct scope *sc, const struct xml_node *n,
+	  const struct xml_node *record, const char *name)
+{
+	struct arena *a = diag_arena(sc->diag);
+
+	if (!name)
+		name = xml_attr_or(n, "name", xml_name(n));
+	return arena_printf(a, "part %s, %s, field %s", sc->part,
+			    kit_call(record, a), name);
+}
+
+void
+items_report_glyph(const struct scope *sc, const struct xml_node *n,
+		   const char *name, bool has_hole,
+		   const struct text_fault *fault)
+{
+	struct diag_where where = text_where(sc, n, sc->record, name, has_hole);
+	struct arena *a = diag_arena(sc->diag);
+	struct str s = {0};
+
+	assert(fault->missing); /* XML is valid UTF-8 */
+	str_add_utf8(&s, fault->missing);
+	diag_report(sc->diag, where, DIAG_TEXT_GLYPH,
+		    text_name(sc, n, sc->record, name),
+		    arena_printf(a, "U+%04X", fault->missing),
+		    arena_strdup(a, fault->missing < 0x20 ? "?" : str_text(&s)),
+		    sc->in->lang);
+	str_free(&s);
+}
+
+const char *
+items_write_mm(const struct scope *sc, mpt v)
+{
+	struct str s = {0};
+	const char *text;
+
+	str_add_milli(&s, (mpt_to_um(v) + 50) / 100 * 100);
+	text = arena_strdup(diag_arena(sc->diag), str_text(&s));
+	str_free(&s);
+	return text;
+}
+
+void
+items_report_over(const struct scope *sc, const struct item *i,
+		  const char *name, bool has_hole, mpt over, bool too_wide)
+{
+	struct diag_where where =
+		text_where(sc, i->node, i->record, name, has_hole);
+	struct str s = {0};
+
+	str_add_milli(&s, items_least_size(&i->style));
+	diag_report(sc->diag, where, too_wide ? DIAG_TEXT_WIDE : DIAG_TEXT_HIGH,
+		    text_name(sc, i->node, i->record, name),
+		    items_write_mm(sc, over),
+		    arena_strdup(diag_arena(sc->diag), str_text(&s)));
+	str_free(&s);
+}
+
+/* The longest text inside that the kit filled and that takes lines. */
+static const struct item *
+culprit(const struct scope *sc, const struct item *i, mpt width, size_t *most)
+{
+	const struct item *c, *found = NULL, *f;
+	size_t lines = items_kit_lines(sc, i, width);
+
+	if (lines > *most) {
+		*most = lines;
+		found = i;
+	}
+	for (c = i->first; c; c = c->next) {
+		f = culprit(sc, c, items_resolve_or(c->width, width, width),
+			    most);
+		if (f)
+			found = f;
+	}
+	return found;
+}
+
+void
+items_report_full(const struct scope *sc, const struct item *i, mpt width,
+		  mpt over)
+{
+	struct arena *a = diag_arena(sc->diag);
+	size_t most = 1;
+	const struct item *text = culprit(sc, i, width, &most);
+
+	if (text)
+		items_report_over(sc, text, items_text_name(text), true, over,
+				  false);
+	else
+		diag_report(sc->diag, xml_where(i->node), DIAG_LAYOUT_FULL,
+			    arena_printf(a, "part %s, %s", sc->part,
+					 kit_call(i->record, a)),
+			    xml_name(i->node), items_write_mm(sc, over));
+}

@@ -1,0 +1,30 @@
+/* What is wrong with items, told where it is to be mended. */
+#ifndef GEN_ITEMS_REPORT_H
+#define GEN_ITEMS_REPORT_H
+
+#include "items/item.h"
+
+/* A character of a text at a record that no face has. */
+void items_report_glyph(const struct scope *sc, const struct xml_node *n,
+			const char *name, bool has_hole,
+			const struct text_fault *fault);
+
+/*
+ * A text that is over its place.  name: what messages call it, NULL for the
+ * element's own; has_hole: it comes from the kit.
+ */
+void items_report_over(const struct scope *sc, const struct item *i,
+		       const char *name, bool has_hole, mpt over,
+		       bool too_wide);
+
+/*
+ * What an element holds is over its place: the longest text inside that the
+ * kit filled is named, else the element.
+ */
+void items_report_full(const struct scope *sc, const struct item *i, mpt width,
+		       mpt over);
+
+/* A length for a message, "2.1"; in the diag's arena. */
+const char *items_write_mm(const struct scope *sc, mpt v);
+
+#endif

@@ -1,0 +1,71 @@
+/* Where a layout is read and drawn: what is passed on from item to item. */
+#ifndef GEN_ITEMS_SCOPE_H
+#define GEN_ITEMS_SCOPE_H
+
+#include "game/game.h"
+#include "items/face.h"
+#include "items/told.h"
+#include "text/text.h"
+#include "xml/xpath.h"
+
+struct symbols;
+
+/* The table in one language, ready to be asked; nothing in it is changed. */
+struct edition {
+	const struct game *game;
+	const struct xml_doc *kit;
+	struct xpath *x;	  /* over the kit */
+	const char *lang;	  /* the kit's */
+	struct game_docs docs[2]; /* own, common */
+};
+
+/* What a printing in one language has from its first page to its last. */
+struct press {
+	struct text_fonts *fonts;
+	struct page_doc *doc;
+	struct arena *arena;	 /* lives as long as the printing */
+	struct symbols *symbols; /* those drawn already */
+	struct xml_doc *blanks;	 /* records that nobody fills */
+	bool rtl;		 /* writing is from the right */
+	/* Called for each text that is set, if there is one. */
+	void (*set)(void *context, const struct items_text *t);
+	void *context;
+};
+
+/* How much of a second language there is on a face. */
+enum second { SECOND_NONE, SECOND_SHORT, SECOND_ALL };
+
+/*
+ * All that an item is built, measured and drawn by.  It is handed on by const
+ * pointer: whoever needs another record, another place to draw or another
+ * language makes a copy, so that nothing has to be put back.
+ */
+struct scope {
+	const struct press *press;
+	const struct edition *in;     /* the language it is read in */
+	const struct edition *second; /* the one under it; or NULL */
+	enum second level;	      /* how much of that */
+	struct diag *diag;
+	struct arena *scratch;		/* one card or sheet */
+	const char *part;		/* the part under way, for messages */
+	const struct xml_node *subject; /* the card's or sheet's record */
+	const struct xml_node *record;	/* the one at hand */
+	int nested;			/* how many <use> we are inside of */
+
+	struct face *face;	    /* what is drawn */
+	struct page_form *out;	    /* where marks go: its form, or one in it */
+	struct page_matrix to_face; /* from there to the face */
+	bool mirrored;		    /* places are counted from the right */
+	bool fillable;		    /* places to write are form fields */
+	struct size slack;	    /* blank space about what is arranged */
+};
+
+#define ITEMS_NESTED 8 /* deepest nesting of <use>, and of symbols */
+
+/* The same place at another record. */
+struct scope items_at(const struct scope *sc, const struct xml_node *record);
+
+/* A record without fields, for a place that nobody fills. */
+const struct xml_node *items_add_blank(const struct press *p, const char *kind);
+
+#endif

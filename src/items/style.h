@@ -1,0 +1,51 @@
+/* What elements look like: type, colours, borders. */
+#ifndef GEN_ITEMS_STYLE_H
+#define GEN_ITEMS_STYLE_H
+
+#include "items/length.h"
+
+/* What children inherit. */
+struct style {
+	const char *font;
+	mpt size, min_size;
+	int leading; /* per mille */
+	bool bold, italic, hyphenate;
+	enum text_align align;
+	struct page_colour colour;
+};
+
+enum {
+	SIDE_TOP = 1,
+	SIDE_END = 2,
+	SIDE_BOTTOM = 4,
+	SIDE_START = 8,
+	SIDE_ALL = 15
+};
+
+/* What an element paints for itself. */
+struct paint {
+	struct page_colour fill, stroke;
+	mpt width, radius, sketch, dash[4];
+	int dashes;
+	int sides; /* which borders are stroked */
+};
+
+extern const struct page_colour items_black, items_none;
+
+/* "#345", "#334455", "none", "current" or a name of a <colour>. */
+struct page_colour items_read_colour(const struct scope *sc,
+				     const struct xml_node *n, const char *text,
+				     struct page_colour current);
+
+/* Changes an inherited style by what an element says. */
+void items_read_style(const struct scope *sc, const struct xml_node *n,
+		      struct style *style);
+
+struct paint items_read_paint(const struct scope *sc, const struct xml_node *n,
+			      const struct style *style);
+
+/* The smallest size that a style allows, and so many per mille of its own. */
+mpt items_least_size(const struct style *s);
+mpt items_shrunk_size(const struct style *s, int shrink);
+
+#endif

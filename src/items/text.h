@@ -1,0 +1,13 @@
+/* <text>: words in a box. */
+#ifndef GEN_ITEMS_TEXT_H
+#define GEN_ITEMS_TEXT_H
+
+#include "items/item.h"
+
+/* How many lines a text from the kit takes at its smallest; 0: it is none. */
+size_t items_kit_lines(const struct scope *sc, const struct item *i, mpt width);
+
+/* What messages call a text; NULL: as its element. */
+const char *items_text_name(const struct item *i);
+
+#endif

@@ -1,0 +1,32 @@
+/* <use>: another layout, as a box. */
+#include "items/box.h"
+#include "items/length.h"
+
+static void
+build(const struct scope *sc, struct item *i)
+{
+	const char *name = items_attr(sc, i->node, "layout");
+	struct diag_where where = xml_where(i->node);
+	struct xml_node *let, *layout;
+	size_t depth = xpath_depth(sc->in->x);
+	struct scope inside = *sc;
+
+	layout = items_find(sc, where, "layout", name, DIAG_NO_LAYOUT);
+	if (!layout)
+		return;
+	if (sc->nested == ITEMS_NESTED) {
+		diag_report(sc->diag, where, DIAG_LAYOUT_LOOP, name);
+		return;
+	}
+	XML_EACH (let, i->node, "let")
+		items_bind(sc, let);
+	inside.nested++;
+	i->first = items_build(&inside, layout);
+	xpath_pop_to(sc->in->x, depth);
+}
+
+const struct kind items_kind_use = {.name = "use",
+				    .build = build,
+				    .measure = items_measure_box,
+				    .arrange = items_arrange_box,
+				    .paints = true};

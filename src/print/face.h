@@ -1,0 +1,33 @@
+/* Faces: a layout filled from a record and drawn. */
+#ifndef GEN_PRINT_FACE_H
+#define GEN_PRINT_FACE_H
+
+#include "items/item.h"
+#include "print/break.h"
+
+/* Draws a layout at the scope's record; root paint reaches into the bleed. */
+struct face print_draw_face(const struct scope *sc, const char *layout,
+			    struct rect trim, mpt bleed);
+
+/* The same for what stands beside the art: in one language alone. */
+struct face print_draw_aside(const struct scope *sc, const char *layout,
+			     struct rect box);
+
+/*
+ * The items of a layout at the scope's record, and how high they are at the
+ * width of the room.  What is higher than the room takes all of it, in type as
+ * small as it may be.  They live in the scope's scratch.  NULL, reported, when
+ * there is no such layout.
+ */
+struct item *print_build_high(const struct scope *sc, const char *layout,
+			      struct size room, struct high *high);
+
+/* Draws such items in a box, in type so many steps smaller. */
+struct face print_draw_high(const struct scope *sc, const char *layout,
+			    const struct item *item, struct size box,
+			    int tight);
+
+/* Can the back drawn for one card serve all? */
+bool print_has_one_back(const struct scope *sc, const char *back);
+
+#endif

@@ -1,0 +1,38 @@
+/* Parts: which there are to print, and what records each prints. */
+#ifndef GEN_PRINT_PART_H
+#define GEN_PRINT_PART_H
+
+#include "print/job.h"
+
+/* One face to print: a layout filled from a record. */
+struct printed_card {
+	const struct xml_node *record;
+	const char *layout;
+};
+
+/* What a part prints, copies and blanks included. */
+struct printed {
+	VEC(struct printed_card) v;
+};
+
+/* The parts there are, in order; checks the names of --only. */
+void print_find_parts(struct job *j);
+
+/* Is a part asked for, and does its condition hold? */
+bool print_wants(const struct job *j, const struct part *part);
+
+struct printed print_find_cards(const struct job *j, const struct part *part);
+
+/* Does the document hold fronts and backs in turn? */
+bool print_is_two_sided(const struct job *j);
+
+/* --- owner.c --- */
+
+/*
+ * Is a record of a part printed in the job's language?  Always, unless each
+ * player's own is printed in that player's.
+ */
+bool print_speaks_here(const struct job *j, const struct xml_node *part,
+		       const struct xml_node *record);
+
+#endif

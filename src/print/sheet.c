@@ -1,0 +1,106 @@
+/* Sheets of paper: faces put on them, marks. */
+#include "print/sheet.h"
+
+#include "items/fillable.h"
+#include "items/length.h"
+#include "items/outline.h"
+#include "items/style.h"
+#include "print/link.h"
+
+#define MARK_WIDTH 350
+
+struct size
+print_paper(const struct job *j)
+{
+	struct xml_node *n = game_find(j->in.game, "paper", j->request->paper);
+	struct scope sc = print_scope(j, "", xml_root(j->in.kit));
+	struct size s;
+
+	s.w = items_read_length(&sc, n, xml_attr(n, "width"), 0).v;
+	s.h = items_read_length(&sc, n, xml_attr(n, "height"), 0).v;
+	return s;
+}
+
+struct page *
+print_add_page(const struct job *j, bool landscape, const char *label)
+{
+	struct size s = print_paper(j);
+	struct page *p = landscape ? page_add(j->press.doc, s.h, s.w)
+				   : page_add(j->press.doc, s.w, s.h);
+
+	p->label = label;
+	p->trim = (struct rect){0, 0, p->width, p->height};
+	return p;
+}
+
+static void
+add_mark(const struct job *j, struct page *page, struct page_mark m)
+{
+	VEC_PUSH(j->press.doc->arena, &page->marks, m);
+}
+
+/* Puts the form fields of a face onto a page. */
+static void
+put_fields(const struct job *j, struct page *page, const struct face *face,
+	   struct page_matrix m)
+{
+	const struct page_field *f;
+
+	VEC_EACH (f, &face->fields) {
+		struct page_mark mark = {.kind = PAGE_FIELD, .field = *f};
+
+		mark.field.box = items_send(m, f->box);
+		add_mark(j, page, mark);
+	}
+}
+
+void
+print_put(struct job *j, struct page *page, const struct face *face,
+	  struct page_matrix m)
+{
+	add_mark(j, page,
+		 (struct page_mark){.kind = PAGE_PLACE,
+				    .place = {face->form, m}});
+	put_fields(j, page, face, m);
+	print_put_links(j, j->press.doc->pages.n - 1, face, m);
+}
+
+void
+print_clip(const struct job *j, struct page *page, struct rect r)
+{
+	struct page_mark m = {.kind = PAGE_CLIP};
+	struct outline o = {{0}};
+
+	outline_rect(j->press.doc->arena, &o, r.x, r.y, r.w, r.h, 0,
+		     transform_none);
+	m.path.n = o.v.n;
+	m.path.segments = o.v.at;
+	add_mark(j, page, m);
+}
+
+void
+print_mark(const struct job *j, struct page *page, struct point a,
+	   struct point b, bool dashed)
+{
+	struct page_mark m = {.kind = PAGE_PATH};
+	struct page_segment *s =
+		ARENA_ARRAY(j->press.doc->arena, struct page_segment, 2);
+
+	s[0] = (struct page_segment){PAGE_MOVE_TO, {a}};
+	s[1] = (struct page_segment){PAGE_LINE_TO, {b}};
+	m.path = (struct page_path){.n = 2,
+				    .segments = s,
+				    .width = MARK_WIDTH,
+				    .stroke = items_black};
+	if (dashed) {
+		m.path.dashes = 2;
+		m.path.dash[0] = m.path.dash[1] = MPT_MM(2);
+	}
+	add_mark(j, page, m);
+}
+
+void
+print_unclip(const struct job *j, struct page *page)
+{
+	add_mark(j, page, (struct page_mark){.kind = PAGE_UNCLIP});
+}

@@ -1,0 +1,48 @@
+/* Sheets of paper: faces put on them, marks to cut and fold, the slug. */
+#ifndef GEN_PRINT_SHEET_H
+#define GEN_PRINT_SHEET_H
+
+#include "print/job.h"
+
+#define SHEET_EDGE MPT_MM(5) /* a home printer reaches no further */
+#define MARK_GAP MPT_MM(1.2) /* from the trim (or bleed) to a crop mark */
+#define MARK_LONG MPT_MM(3)
+
+/* A page of the paper chosen. */
+struct page *print_add_page(const struct job *j, bool landscape,
+			    const char *label);
+
+/* Puts a face, with its fields and links, onto the document's last page. */
+void print_put(struct job *j, struct page *page, const struct face *face,
+	       struct page_matrix m);
+
+/* A straight line on a page, thin and black. */
+void print_mark(const struct job *j, struct page *page, struct point a,
+		struct point b, bool dashed);
+
+/* What follows on a page is drawn inside a rectangle only, until unclipped. */
+void print_clip(const struct job *j, struct page *page, struct rect r);
+void print_unclip(const struct job *j, struct page *page);
+
+/* --- slug.c --- */
+
+/* The strip of facts beside the art. */
+struct slug {
+	const char *part, *title, *side;
+	size_t sheet, sheets;
+	bool no_marks; /* no crop marks between it and the art */
+	mpt bleed;     /* crop marks begin outside it */
+};
+
+/* The slug in the clear strip below or beside the art. */
+void print_slug(struct job *j, struct page *page, struct rect art,
+		const struct slug *slug);
+
+/* A slug as a face: that layout of common/sheet.xml, w wide and h high. */
+struct face print_draw_slug(const struct job *j, const char *layout, mpt w,
+			    mpt h, const struct slug *slug);
+
+/* An empty back, so that sheets stay in step when printed on both sides. */
+void print_blank_back(struct job *j, const struct slug *slug, bool landscape);
+
+#endif

@@ -57,8 +57,10 @@ BENCH_SHARED = tests/bench/card.c
 BENCH_BIN = $(filter-out %_loop,$(patsubst tests/bench/%.c,$(BUILD)/bench/%,\
 	    $(filter-out $(BENCH_SHARED),$(wildcard tests/bench/*.c))))
 FUZZ_BIN  = $(FUZZ:tests/fuzz/%.c=$(BUILD)/targets/%)
+FUZZ_SHARED = $(patsubst tests/fuzz/%.c,$(BUILD)/targets/%.o,\
+	      $(wildcard tests/fuzz/common/*.c))
 C_FILES   = $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] \
-	      tests/*/*.[ch])
+	      tests/*/*.[ch] tests/fuzz/common/*.[ch])
 
 all: $(BIN) $(MO) ## build the program, out/bin/gen (the default)
 
@@ -80,17 +82,17 @@ accept: ## rewrite the expected outputs; then read the diff
 	+BUILD=$(BUILD) tests/run --accept $(ONLY)
 
 san: ## tests with address and undefined-behaviour sanitizers
-	+BUILD=out/san tests/run $(or $(ONLY),unit golden session negative)
+	+BUILD=out/san tests/run $(or $(ONLY),unit fuzz golden session negative)
 
 valgrind: ## tests under valgrind
 	.ci/setup dev
 	+BUILD=out/valgrind TIMEOUT=600 WRAP='$(VALGRIND)' \
 		tests/run $(or $(ONLY),unit golden session negative)
 
-fuzz: ## run each fuzz target for a minute (FUZZ_SECONDS=60)
-	.ci/setup dev
+fuzz: ## run each fuzz target for a minute (FUZZ_SECONDS=60, ONLY=font)
+	.ci/setup dev lang-all
 	+@$(MAKE) BUILD=out/fuzz CC=clang fuzz-programs
-	tests/fuzz/run $(FUZZ_SECONDS)
+	@tests/fuzz/run $(FUZZ_SECONDS) $(ONLY)
 
 lint: ## gcc and clang with -Werror; cppcheck and shellcheck if there
 	.ci/setup dev
@@ -228,10 +230,18 @@ $(BUILD)/bench/pango: private PANGO = $$(pkg-config --cflags --libs pangocairo |
 	sed 's/-I/-isystem /g')
 $(BUILD)/bench/playout: $(wildcard tests/bench/*_loop.c)
 
-$(BUILD)/targets/%: tests/fuzz/%.c $(LIB)
+# In out/fuzz with libFuzzer, elsewhere with a main() that runs over files.
+FUZZ_MAIN = $(if $(filter fuzz,$(notdir $(BUILD))),-fsanitize=fuzzer,\
+	    $(BUILD)/targets/common/driver.o)
+$(BUILD)/targets/%: tests/fuzz/%.c $(FUZZ_SHARED) $(LIB)
+	@rm -f $@
+	$(CC) $(FLAGS) $(PKG_CFLAGS) -Itests/fuzz/common -MMD -MP $(LDFLAGS) \
+		-o $@ $< $(filter-out %/driver.o,$(FUZZ_SHARED)) $(FUZZ_MAIN) \
+		$(LIB) $(PKG_LIBS)
+
+$(BUILD)/targets/common/%.o: tests/fuzz/common/%.c $(O)/flags
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) -fsanitize=fuzzer $(PKG_CFLAGS) -MMD -MP $(LDFLAGS) \
-		-o $@ $< $(LIB) $(PKG_LIBS)
+	$(CC) $(FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
 
 # These two files change when what they hold changes: other flags compile all
 # again, a removed source file leaves the library.
@@ -241,7 +251,7 @@ $(O)/flags: $(call changed,$(O)/flags,$(CC) $(FLAGS))
 $(O)/members: $(call changed,$(O)/members,$(LIB_OBJ))
 	@$(shell mkdir -p $(@D))$(file >$@,$(LIB_OBJ)):
 
--include $(OBJ:.o=.d) $(UNIT_BIN:=.d) $(FUZZ_BIN:=.d)
+-include $(OBJ:.o=.d) $(UNIT_BIN:=.d) $(FUZZ_BIN:=.d) $(FUZZ_SHARED:.o=.d)
 
 .DELETE_ON_ERROR:
 .PHONY: all pot kit test quick nightly accept san valgrind fuzz lint format format-check layers \

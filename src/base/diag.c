@@ -186,11 +186,9 @@ diag_report_list(struct diag *d, struct diag_where where, enum diag_id id, ...)
 	}
 	va_end(ap);
 	m.text = fill(d, _(table[id].text), args, n);
-	if (known(d, &m))
-		return;
-	VEC_PUSH(d->arena, &d->messages, m);
-	if (m.level == DIAG_ERROR)
-		d->errors++;
+	d->errors += m.level == DIAG_ERROR; /* also when it was told before */
+	if (!known(d, &m))
+		VEC_PUSH(d->arena, &d->messages, m);
 }
 
 size_t

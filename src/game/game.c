@@ -150,11 +150,13 @@ read_includes(struct game *g, const struct xml_node *root, struct diag *d)
 	return good;
 }
 
-/* Reads and checks one file; what it includes comes before it. */
+/*
+ * Takes and checks one document, if there is one; what it includes comes
+ * before it.
+ */
 static bool
-read_doc(struct game *g, const char *path, struct diag *d)
+take_doc(struct game *g, struct xml_doc *doc, struct diag *d)
 {
-	struct xml_doc *doc = xml_read(path, d);
 	bool good;
 
 	if (!doc)
@@ -165,6 +167,12 @@ read_doc(struct game *g, const char *path, struct diag *d)
 	good = read_includes(g, xml_root(doc), d);
 	index_entries(g, xml_root(doc));
 	return good;
+}
+
+static bool
+read_doc(struct game *g, const char *path, struct diag *d)
+{
+	return take_doc(g, xml_read(path, d), d);
 }
 
 static void
@@ -195,24 +203,14 @@ new_game(const struct game_places *places)
 	return g;
 }
 
-struct game *
-game_read(const char *name, const struct game_places *places, const char *lang,
-	  struct diag *d)
+/* The rest of a definition, with what every game has; frees a bad one. */
+static struct game *
+complete(struct game *g, struct diag *d, size_t before)
 {
-	struct game *g = new_game(places);
-	size_t before = diag_errors(d);
-
-	g->asked = arena_strdup(g->arena, name);
-	g->lang = lang ? arena_strdup(g->arena, lang) : NULL;
-	g->file = locate(g->arena, name, places, d);
-	if (g->file) {
-		g->folder = file_folder(g->arena, g->file);
-		if (read_doc(g, g->file, d) &&
-		    !xml_is(xml_root(g->docs.at[0]), "game"))
-			diag_report(d, xml_where(xml_root(g->docs.at[0])),
-				    DIAG_GAME_ROOT,
-				    xml_name(xml_root(g->docs.at[0])));
-	}
+	if (diag_errors(d) == before &&
+	    !xml_is(xml_root(g->docs.at[0]), "game"))
+		diag_report(d, xml_where(xml_root(g->docs.at[0])),
+			    DIAG_GAME_ROOT, xml_name(xml_root(g->docs.at[0])));
 	g->is_common = true;
 	if (diag_errors(d) == before) {
 		read_common(g, "templates/common/sizes.xml", d);
@@ -233,6 +231,38 @@ game_read(const char *name, const struct game_places *places, const char *lang,
 		return g;
 	game_free(g);
 	return NULL;
+}
+
+struct game *
+game_read(const char *name, const struct game_places *places, const char *lang,
+	  struct diag *d)
+{
+	struct game *g = new_game(places);
+	size_t before = diag_errors(d);
+
+	g->asked = arena_strdup(g->arena, name);
+	g->lang = arena_strdup(g->arena, lang);
+	g->file = locate(g->arena, name, places, d);
+	if (g->file) {
+		g->folder = file_folder(g->arena, g->file);
+		read_doc(g, g->file, d);
+	}
+	return complete(g, d, before);
+}
+
+struct game *
+game_read_bytes(const char *path, const char *bytes, size_t n,
+		const struct game_places *places, const char *lang,
+		struct diag *d)
+{
+	struct game *g = new_game(places);
+	size_t before = diag_errors(d);
+
+	g->asked = g->file = arena_strdup(g->arena, path);
+	g->lang = arena_strdup(g->arena, lang);
+	g->folder = file_folder(g->arena, g->file);
+	take_doc(g, xml_read_bytes(g->file, bytes, n, d), d);
+	return complete(g, d, before);
 }
 
 void

@@ -28,6 +28,15 @@ struct game;
  */
 struct game *game_read(const char *name, const struct game_places *places,
 		       const char *lang, struct diag *d);
+
+/*
+ * The same of n bytes.  path is where the file would stand: it is named so in
+ * messages, and what it includes is looked for beside it.
+ */
+struct game *game_read_bytes(const char *path, const char *bytes, size_t n,
+			     const struct game_places *places, const char *lang,
+			     struct diag *d);
+
 void game_free(struct game *g); /* NULL is fine */
 
 /*

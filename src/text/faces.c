@@ -183,6 +183,16 @@ who_has(struct text_fonts *f, const struct text_face_spec *s)
 		     : package;
 }
 
+/* The bytes of a font, or NULL. */
+static hb_blob_t *
+read_bytes(const struct text_face_spec *s)
+{
+	if (!s->bytes)
+		return hb_blob_create_from_file_or_fail(s->file);
+	return hb_blob_create_or_fail(s->bytes, (unsigned)s->n_bytes,
+				      HB_MEMORY_MODE_READONLY, NULL, NULL);
+}
+
 /* Opens a face for good; false, reported, when it cannot be used. */
 static bool
 open_face(struct text_fonts *f, struct face *face)
@@ -190,7 +200,7 @@ open_face(struct text_fonts *f, struct face *face)
 	const struct text_face_spec *s = face->spec;
 	const char *fault;
 
-	face->bytes = hb_blob_create_from_file_or_fail(s->file);
+	face->bytes = read_bytes(s);
 	if (!face->bytes) {
 		diag_report(f->diag, s->where, DIAG_FACE_MISSING, s->file,
 			    who_has(f, s));

@@ -25,7 +25,9 @@ struct text_face_spec {
 	const char *role;   /* "body", "title", "hand", ...; "fallback" */
 	const char *script; /* ISO 15924: "Latn", ...; "*" any */
 	bool bold, italic;
-	const char *file;    /* the font file, absolute */
+	const char *file;  /* the font file, absolute */
+	const char *bytes; /* what it holds, n_bytes; NULL: it is read */
+	size_t n_bytes;
 	int index;	     /* of the face in a collection */
 	const char *axes;    /* variable faces: "wght=600"; or NULL */
 	int scale;	     /* per mille: size correction, 1000 is none */

@@ -296,6 +296,14 @@ set_lines(xmlNode *n, struct tags *t)
 	}
 }
 
+static bool
+is_blank(const char *bytes, size_t n)
+{
+	while (n && memchr(" \t\r\n", bytes[n - 1], 4))
+		n--;
+	return !n;
+}
+
 struct xml_doc *
 xml_read_bytes(const char *name, const char *bytes, size_t n, struct diag *d)
 {
@@ -307,7 +315,7 @@ xml_read_bytes(const char *name, const char *bytes, size_t n, struct diag *d)
 		diag_report(d, where, DIAG_FILE_TOO_BIG, "8");
 		return NULL;
 	}
-	if (!n || strspn(bytes, " \t\r\n") >= n) {
+	if (is_blank(bytes, n)) {
 		diag_report(d, where, DIAG_XML_EMPTY);
 		return NULL;
 	}

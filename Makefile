@@ -118,6 +118,9 @@ layers: ## check who includes whom (src/README.md), and that headers stand alone
 	@CC='$(CC)' CFLAGS='-std=c11 -D_POSIX_C_SOURCE=200809L -Isrc $(PKG_CFLAGS)' \
 		tests/layers
 
+reference: ## put what templates/game.xsd says into templates/README.md
+	tests/reference
+
 repro: all ## same bytes from another locale, time zone, folder and umask?
 	GEN=$(BIN) tests/repro
 
@@ -254,6 +257,6 @@ $(O)/members: $(call changed,$(O)/members,$(LIB_OBJ))
 -include $(OBJ:.o=.d) $(UNIT_BIN:=.d) $(FUZZ_BIN:=.d) $(FUZZ_SHARED:.o=.d)
 
 .DELETE_ON_ERROR:
-.PHONY: all pot kit test quick nightly accept san valgrind fuzz lint format format-check layers \
+.PHONY: all pot kit test quick nightly accept san valgrind fuzz lint format format-check layers reference \
 	repro cov bench doc install uninstall clean ci help changed \
 	unit-programs fuzz-programs bench-programs

@@ -120,6 +120,12 @@ add_type(struct maker *m, struct xml_node *n, const struct xml_node *field)
 
 /* --- records --- */
 
+static bool
+is_derived(const struct xml_node *field)
+{
+	return str_eq(xml_attr(field, "derived"), "yes");
+}
+
 static const char *
 field_note(struct maker *m, const struct xml_node *field)
 {
@@ -135,19 +141,31 @@ field_note(struct maker *m, const struct xml_node *field)
 	return text;
 }
 
+/* The field that tells one record of a kind from another, if a group gives it;
+   or NULL. */
+static const struct xml_node *
+given_key(struct maker *m, const struct xml_node *record)
+{
+	const char *key = xml_attr(record, "key");
+	const struct xml_node *field =
+		key ? game_field(m->game, xml_attr(record, "name"), key) : NULL;
+
+	return field && !is_derived(field) ? field : NULL;
+}
+
 /* What a record is, for those who have not read the definition. */
 static const char *
 record_note(struct maker *m, const struct xml_node *record)
 {
 	const char *max = xml_attr(record, "max");
-	const char *key = xml_attr(record, "key");
 	const char *note = xml_attr(record, "note");
+	const struct xml_node *key = given_key(m, record);
 	const char *text =
 		arena_printf(m->a, max ? "at most %s" : "any number", max);
 
 	if (key)
 		text = arena_printf(m->a, "%s, each with its own %s", text,
-				    key);
+				    xml_attr(key, "name"));
 	return note ? arena_printf(m->a, "%s; %s", text, note) : text;
 }
 
@@ -169,12 +187,6 @@ add_attribute(struct xml_node *in, const char *name, const char *type,
 	if (type)
 		xml_set(n, "type", type);
 	document(n, note);
-}
-
-static bool
-is_derived(const struct xml_node *field)
-{
-	return str_eq(xml_attr(field, "derived"), "yes");
 }
 
 /* Short fields; a player's language. */
@@ -377,23 +389,22 @@ add_sets(struct maker *m, struct xml_node *type)
 static void
 add_keys(struct maker *m, struct xml_node *group)
 {
-	const struct xml_node *record, *field;
-	const char *const *names, *key;
+	const struct xml_node *record, *key;
+	const char *const *names;
 	struct xml_node *unique;
 	size_t n, i;
 
 	names = game_all(m->game, "record", &n);
 	for (i = 0; i < n; i++) {
 		record = game_find(m->game, "record", names[i]);
-		key = xml_attr(record, "key");
-		field = key ? game_field(m->game, names[i], key) : NULL;
-		if (!field || is_derived(field) || game_field_long(field) ||
+		key = given_key(m, record);
+		if (!key || game_field_long(key) ||
 		    !xml_is(xml_parent(record), "records"))
 			continue;
 		unique = add_named(group, "xs:unique", names[i]);
 		xml_set(xml_add(unique, "xs:selector"), "xpath", names[i]);
 		xml_set(xml_add(unique, "xs:field"), "xpath",
-			arena_printf(m->a, "@%s", key));
+			arena_printf(m->a, "@%s", xml_attr(key, "name")));
 	}
 }
 

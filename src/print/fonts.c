@@ -14,7 +14,7 @@ read_face(const struct xml_node *n)
 	return (struct text_face_spec){
 		.name = xml_attr(n, "name"),
 		.role = xml_attr(n, "role"),
-		.script = xml_attr(n, "script"),
+		.script = xml_attr_or(n, "script", "*"),
 		.bold = says_yes(n, "bold"),
 		.italic = says_yes(n, "italic"),
 		.file = xml_attr(n, "file"),

@@ -286,16 +286,16 @@ add_element(struct xml_node *to, const struct xml_node *n)
 
 /* --- the grammar --- */
 
-/* Does an element of that name stand inside another? */
+/* Does something of that kind, and with that reference, stand inside? */
 static bool
-is_inside(const struct xml_node *in, const char *name)
+is_inside(const struct xml_node *in, const char *kind, const char *ref)
 {
 	const struct xml_node *n;
 
 	XML_EACH (n, in, NULL)
-		if ((xml_is(n, "element") &&
-		     str_eq(xml_attr_or(n, "ref", ""), name)) ||
-		    is_inside(n, name))
+		if ((xml_is(n, kind) &&
+		     str_eq(xml_attr_or(n, "ref", ""), ref)) ||
+		    is_inside(n, kind, ref))
 			return true;
 	return false;
 }
@@ -307,7 +307,7 @@ add_start(struct xml_node *grammar, const struct xml_node *schema)
 	const struct xml_node *n;
 
 	XML_EACH (n, schema, "element")
-		if (!is_inside(schema, xml_attr(n, "name")))
+		if (!is_inside(schema, "element", xml_attr(n, "name")))
 			add_ref(to, "element", xml_attr(n, "name"));
 }
 
@@ -377,6 +377,7 @@ relaxng_from(const struct xml_doc *xsd)
 	add_start(grammar, schema);
 	XML_EACH (n, schema, NULL)
 		add_declaration(grammar, n);
-	define_anything(grammar);
+	if (is_inside(schema, "any", ""))
+		define_anything(grammar);
 	return out;
 }

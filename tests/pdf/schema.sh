@@ -222,4 +222,11 @@ expect "data: no record that is not declared" eval "! data '<card/>'"
 expect "data: no value that does not fit" eval "! data '<omen number=\"one\"/>'"
 expect "data: no field that is not declared" eval "! data '<omen nr=\"1\"/>'"
 
+# --- written twice ----------------------------------------------------------
+
+expect "the tables of templates/README.md are those of the schemas" tests/reference --check
+sed 's/how many of how many sides/how many of how many eyes/' templates/game.xsd >"$T/other.xsd"
+cmp -s "$T/other.xsd" templates/game.xsd && not_ok "the text for <roll> is there"
+tests/reference --check "$T/other.xsd" >/dev/null 2>&1 &&
+	not_ok "a table that differs is found" || ok "a table that differs is found"
 exit $fail

@@ -147,10 +147,11 @@ void cmd_stage(struct cmd *c, const char *name);
  */
 void cmd_check_catalogue(struct cmd *c, const char *path);
 
-/* --- odds (odds.c, roll.c) --- */
+/* --- odds (chart.c, roll.c) --- */
 
-/* Shows what odds_write() made: a table or --json, and -o a page of charts. */
-void cmd_show_odds(struct cmd *c, struct xml_doc *result);
+/* Shows a report: a table or --json, and with -o a page of charts. */
+struct odds_report;
+void cmd_show_odds(struct cmd *c, const struct odds_report *report);
 
 /* gen odds --roll: the exact chances of one roll. */
 void cmd_roll(struct cmd *c, const struct rules *rules, const struct game *g,

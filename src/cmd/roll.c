@@ -9,15 +9,14 @@ show_chances(struct cmd *c, const struct rules *rules, const void *state,
 {
 	const char *spec = c->value[OPT_SPEC];
 	struct exact exact = {.arena = c->arena};
-	struct xml_doc *result;
+	struct odds_report report;
 
 	if (!rules->exact(state, names, spec, &exact)) {
 		cmd_bad_value(c, OPT_SPEC, rules->rolls);
 		return;
 	}
-	result = odds_write_exact(rules, spec, &exact);
-	cmd_show_odds(c, result);
-	xml_free(result);
+	report = odds_report_exact(rules, spec, &exact, c->arena);
+	cmd_show_odds(c, &report);
 }
 
 void

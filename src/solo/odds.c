@@ -16,14 +16,47 @@ struct run {
 	struct odds *total;		   /* under the lock */
 };
 
-static void
-count(struct odds_count *c, enum measure_kind kind, long value)
+static struct odds *
+odds_new(const struct odds_request *r)
 {
+	struct arena *a = arena_new();
+	struct odds *odds = ARENA_NEW(a, struct odds);
+	size_t i;
+
+	odds->arena = a;
+	odds->tables = r->starts_n;
+	odds->played = ARENA_ARRAY(a, uint32_t, odds->tables);
+	for (i = 0; i < r->rules->measures_n; i++)
+		odds->measures[i].sums = ARENA_ARRAY(a, uint64_t, odds->tables);
+	return odds;
+}
+
+void
+odds_free(struct odds *odds)
+{
+	arena_free(odds->arena);
+}
+
+/* The counts of one value, a table each. */
+static uint32_t *
+of_value(struct odds *odds, struct odds_count *c, size_t place)
+{
+	if (!c->by_value[place])
+		c->by_value[place] =
+			ARENA_ARRAY(odds->arena, uint32_t, odds->tables);
+	return c->by_value[place];
+}
+
+static void
+count(struct odds *odds, size_t measure, enum measure_kind kind, size_t table,
+      long value)
+{
+	struct odds_count *c = &odds->measures[measure];
 	long v = value < -1 ? -1 : value > ODDS_TOP ? ODDS_TOP : value;
 
-	c->by_value[v + 1]++;
+	of_value(odds, c, (size_t)(v + 1))[table]++;
 	if (kind == MEASURE_NUMBER && value > 0) {
-		c->sum += (uint64_t)value;
+		c->sums[table] += (uint64_t)value;
 		c->squares += (uint64_t)value * (uint64_t)value;
 	}
 }
@@ -35,9 +68,9 @@ play_one(const struct odds_request *r, uint64_t game, struct luck *luck,
 	const struct rules *g = r->rules;
 	union rules_state state;
 	long values[RULES_MEASURES] = {0};
-	size_t moves, i;
+	size_t moves, i, table = game % r->starts_n;
 
-	memcpy(&state, r->starts[game % r->starts_n], g->size);
+	memcpy(&state, r->starts[table], g->size);
 	moves = rules_playout(g, &state, r->policies, luck, rng, MOVES_MOST);
 	odds->games++;
 	odds->moves += moves;
@@ -45,9 +78,10 @@ play_one(const struct odds_request *r, uint64_t game, struct luck *luck,
 		odds->unended++;
 		return;
 	}
+	odds->played[table]++;
 	g->outcome(&state, values);
 	for (i = 0; i < g->measures_n; i++)
-		count(&odds->measures[i], g->measures[i].kind, values[i]);
+		count(odds, i, g->measures[i].kind, table, values[i]);
 }
 
 static void
@@ -69,20 +103,36 @@ play_block(const struct odds_request *r, uint64_t block, struct odds *odds)
 }
 
 static void
+add_measure(struct odds *to, size_t measure, const struct odds_count *from)
+{
+	struct odds_count *c = &to->measures[measure];
+	size_t v, t;
+	uint32_t *hits;
+
+	for (v = 0; v < ODDS_TOP + 2; v++) {
+		if (!from->by_value[v])
+			continue;
+		hits = of_value(to, c, v);
+		for (t = 0; t < to->tables; t++)
+			hits[t] += from->by_value[v][t];
+	}
+	for (t = 0; t < to->tables; t++)
+		c->sums[t] += from->sums[t];
+	c->squares += from->squares;
+}
+
+static void
 add(struct odds *to, const struct odds *from, size_t measures)
 {
-	size_t i, v;
+	size_t i;
 
 	to->games += from->games;
 	to->moves += from->moves;
 	to->unended += from->unended;
-	for (i = 0; i < measures; i++) {
-		for (v = 0; v < ODDS_TOP + 2; v++)
-			to->measures[i].by_value[v] +=
-				from->measures[i].by_value[v];
-		to->measures[i].sum += from->measures[i].sum;
-		to->measures[i].squares += from->measures[i].squares;
-	}
+	for (i = 0; i < to->tables; i++)
+		to->played[i] += from->played[i];
+	for (i = 0; i < measures; i++)
+		add_measure(to, i, &from->measures[i]);
 }
 
 /* Takes blocks until none is left; adds up its own at the end. */
@@ -91,8 +141,7 @@ work(void *context)
 {
 	struct run *run = context;
 	const struct odds_request *r = run->request;
-	struct arena *a = arena_new();
-	struct odds *own = ARENA_NEW(a, struct odds);
+	struct odds *own = odds_new(r);
 	uint64_t before;
 
 	pthread_mutex_lock(&run->lock);
@@ -109,23 +158,22 @@ work(void *context)
 	}
 	add(run->total, own, r->rules->measures_n);
 	pthread_mutex_unlock(&run->lock);
-	arena_free(a);
+	odds_free(own);
 	return NULL;
 }
 
 #define THREADS_MOST 64
 
-void
-odds_run(const struct odds_request *request, struct odds *odds)
+struct odds *
+odds_run(const struct odds_request *request)
 {
-	struct run run = {.request = request, .total = odds};
+	struct run run = {.request = request, .total = odds_new(request)};
 	pthread_t threads[THREADS_MOST];
 	int n = request->jobs < 1	       ? 1
 		: request->jobs > THREADS_MOST ? THREADS_MOST
 					       : request->jobs;
 	int started = 0;
 
-	memset(odds, 0, sizeof(*odds));
 	run.blocks = (request->games + ODDS_BLOCK - 1) / ODDS_BLOCK;
 	pthread_mutex_init(&run.lock, NULL);
 	while (started < n - 1 &&
@@ -135,4 +183,5 @@ odds_run(const struct odds_request *request, struct odds *odds)
 	while (started-- > 0)
 		pthread_join(threads[started], NULL);
 	pthread_mutex_destroy(&run.lock);
+	return run.total;
 }

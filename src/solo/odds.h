@@ -4,8 +4,11 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
+#include "base/vec.h"
 #include "rules/rules.h"
+#include "solo/interval.h"
 #include "xml/xml.h"
 
 /*
@@ -23,7 +26,7 @@ struct odds_request {
 	const void *const *starts; /* begun states; games take them in turn */
 	size_t starts_n;
 	const char *seed;
-	uint64_t games;
+	uint64_t games;		     /* below 2^32 */
 	int jobs;		     /* threads, at least 1 */
 	const enum policy *policies; /* one a seat */
 	/* After each block, from any thread but one at a time; or NULL. */
@@ -31,36 +34,84 @@ struct odds_request {
 	void *context;
 };
 
-/* What came of a measure. */
+/* What came of a measure, in all and at each table. */
 struct odds_count {
-	uint64_t by_value[ODDS_TOP + 2]; /* v at v + 1; -1, nobody, at 0 */
-	uint64_t sum, squares;		 /* of values that are not negative */
+	/* Value v at v + 1, -1 (nobody) at 0; NULL: it never came up. */
+	uint32_t *by_value[ODDS_TOP + 2];
+	uint64_t *sums;	  /* of values that are not negative */
+	uint64_t squares; /* of them, over all tables */
 };
 
 struct odds {
+	struct arena *arena;
+	size_t tables;
 	uint64_t games, moves;
 	uint64_t unended; /* games stopped at the limit of moves: a bug */
+	uint32_t *played; /* games that ended, at each table */
 	struct odds_count measures[RULES_MEASURES];
 };
 
-/* Plays the games. */
-void odds_run(const struct odds_request *request, struct odds *odds);
+/* Plays the games.  The caller frees the result. */
+struct odds *odds_run(const struct odds_request *request);
+void odds_free(struct odds *odds);
+
+/* --- a report --- */
+
+/* How often a value came up: count of `of`; 95 % confidence in the share. */
+struct odds_value {
+	const char *name;
+	uint64_t count, of;
+	struct interval share; /* not of exact chances */
+};
+
+enum odds_kind { ODDS_CHOICE, ODDS_NUMBER, ODDS_SEAT, ODDS_EXACT };
+
+struct odds_measure {
+	const char *name;
+	enum odds_kind kind;
+	double mean; /* this and the next: of numbers alone */
+	struct interval mean_within;
+	long least, median, most;
+	VEC(struct odds_value) values;
+};
+
+/* What is told of many games, or of one roll: then `roll` is not NULL. */
+struct odds_report {
+	struct arena *arena;
+	const char *game, *seed, *policy;
+	const char *roll, *title;
+	uint64_t games;
+	size_t tables;
+	VEC(struct odds_measure) measures;
+};
 
 /*
- * The result as a kit: <kit game seed lang games policy> with <measure name
- * kind mean low high least median most> holding <value name count share low
- * high>: shares in percent, low and high a 95 % confidence interval (Wilson's
- * for shares, the normal one for means).  seats: the players' names or NULL.
+ * The figures of a run.  seats: the players' names or NULL.  Texts and arrays
+ * are in `a`; those of the request must live as long.
  */
-struct xml_doc *odds_write(const struct odds_request *request,
-			   const struct odds *odds, const char *const *seats);
+struct odds_report odds_report(const struct odds_request *request,
+			       const struct odds *odds,
+			       const char *const *seats, struct arena *a);
+
+/* The same of the exact chances of a roll. */
+struct odds_report odds_report_exact(const struct rules *rules,
+				     const char *roll,
+				     const struct exact *exact,
+				     struct arena *a);
 
 /*
- * Exact chances in the same form: <kit game roll title lang> with <measure
- * name kind="exact"> holding <value name count of share>: count out of `of`
- * cases, share in percent.
+ * A report as a kit, for layouts: <kit game seed lang games tables policy>
+ * with <measure name kind mean low high least median most> holding <value
+ * name count share low high>; of a roll <kit game roll title lang> with
+ * <measure name kind="exact"> holding <value name count of share>.  Shares are
+ * in percent.
  */
-struct xml_doc *odds_write_exact(const struct rules *rules, const char *roll,
-				 const struct exact *exact);
+struct xml_doc *odds_write(const struct odds_report *report);
+
+/* The same names and values as an object of JSON. */
+void odds_write_json(const struct odds_report *report, FILE *out);
+
+/* A table for people. */
+void odds_print(const struct odds_report *report, FILE *out);
 
 #endif

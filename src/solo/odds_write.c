@@ -1,18 +1,21 @@
-/* Odds as a kit: shares, means and their confidence, for tables and charts. */
+/* A report of odds as XML, as JSON and as a table. */
+#include <inttypes.h>
+#include <math.h>
+
+#include "base/json.h"
+#include "base/str.h"
 #include "solo/odds.h"
 
-#include <math.h>
-#include <string.h>
-
-#include "base/str.h"
-
-#define Z95 1.959964 /* the normal distribution's 97.5 % point */
+static const char *const kinds[] = {[ODDS_CHOICE] = "choice",
+				    [ODDS_NUMBER] = "number",
+				    [ODDS_SEAT] = "seat",
+				    [ODDS_EXACT] = "exact"};
 
 /* A number with some decimals, never in the locale's spelling. */
 static const char *
 decimal(struct arena *a, double v, int places)
 {
-	int64_t scale = places == 1 ? 10 : places == 2 ? 100 : 1000;
+	int64_t scale = places == 2 ? 100 : 1000;
 	struct str s = {0};
 	const char *text;
 
@@ -22,193 +25,204 @@ decimal(struct arena *a, double v, int places)
 	return text;
 }
 
-/* Wilson's interval of k out of n, in percent. */
-static void
-wilson(uint64_t k, uint64_t n, double *low, double *high)
-{
-	double p = (double)k / (double)n, z2 = Z95 * Z95 / (double)n;
-	double middle = (p + z2 / 2) / (1 + z2);
-	double half = Z95 / (1 + z2) *
-		      sqrt(p * (1 - p) / (double)n + z2 / 4 / (double)n);
-
-	*low = 100 * fmax(0, middle - half);
-	*high = 100 * fmin(1, middle + half);
-}
-
-static void
-write_value(struct xml_node *measure, const char *name, uint64_t k, uint64_t n,
-	    struct arena *a)
-{
-	struct xml_node *v = xml_add(measure, "value");
-	double low, high;
-
-	wilson(k, n, &low, &high);
-	xml_set(v, "name", name);
-	xml_set(v, "count", arena_printf(a, "%llu", (unsigned long long)k));
-	xml_set(v, "share", decimal(a, 100.0 * (double)k / (double)n, 2));
-	xml_set(v, "low", decimal(a, low, 2));
-	xml_set(v, "high", decimal(a, high, 2));
-}
-
-/* The i-th of "a b c". */
+/* A share in percent, to the hundredth. */
 static const char *
-word(const char *words, long i, struct arena *a)
+percent(struct arena *a, double share)
 {
-	size_t n;
+	return decimal(a, 100 * share, 2);
+}
 
-	for (; words && *words; words += n + strspn(words + n, " ")) {
-		n = strcspn(words, " ");
-		if (i-- == 0)
-			return arena_strndup(a, words, n);
-	}
-	return "other";
+/* That of a value; where it is exact, to the thousandth. */
+static const char *
+share(struct arena *a, const struct odds_measure *m, const struct odds_value *v)
+{
+	return decimal(a, 100.0 * (double)v->count / (double)v->of,
+		       m->kind == ODDS_EXACT ? 3 : 2);
 }
 
 static const char *
-value_name(const struct measure *m, long v, const char *const *seats,
-	   struct arena *a)
+whole(struct arena *a, uint64_t n)
 {
-	if (v < 0)
-		return "nobody";
-	if (m->kind == MEASURE_CHOICE)
-		return word(m->words, v, a);
-	if (m->kind == MEASURE_SEAT && seats && seats[v])
-		return seats[v];
-	return arena_printf(a, m->kind == MEASURE_SEAT ? "seat %ld" : "%ld", v);
+	return arena_printf(a, "%" PRIu64, n);
 }
 
-/* The value below which a share of the games lies. */
-static long
-quantile(const struct odds_count *c, uint64_t n, double share)
-{
-	uint64_t seen = 0;
-	long v;
+/* --- names and values, for XML and JSON alike --- */
 
-	for (v = -1; v <= ODDS_TOP; v++) {
-		seen += c->by_value[v + 1];
-		if ((double)seen >= share * (double)n)
-			return v;
+/* A writer of one object: an element, or an object of JSON. */
+struct object {
+	struct arena *arena;
+	struct xml_node *element; /* or NULL */
+	FILE *json;
+	const char *comma;
+};
+
+static void
+add(struct object *o, const char *name, const char *value, bool text)
+{
+	if (o->element) {
+		xml_set(o->element, name, value);
+		return;
 	}
-	return ODDS_TOP;
+	fprintf(o->json, "%s\"%s\": ", o->comma, name);
+	if (text)
+		json_string(value, o->json);
+	else
+		fputs(value, o->json);
+	o->comma = ", ";
 }
 
 static void
-write_mean(struct xml_node *m, const struct odds_count *c, uint64_t n,
-	   struct arena *a)
+add_text(struct object *o, const char *name, const char *value)
 {
-	double mean = (double)c->sum / (double)n;
-	double spread =
-		sqrt(fmax(0, (double)c->squares / (double)n - mean * mean));
-	double half = Z95 * spread / sqrt((double)n);
-
-	xml_set(m, "mean", decimal(a, mean, 3));
-	xml_set(m, "low", decimal(a, mean - half, 3));
-	xml_set(m, "high", decimal(a, mean + half, 3));
-	xml_set_int(m, "least", quantile(c, n, 1e-12));
-	xml_set_int(m, "median", quantile(c, n, 0.5));
-	xml_set_int(m, "most", quantile(c, n, 1));
-}
-
-/* Is a value listed? Choices always, the rest when it came up. */
-static bool
-listed(const struct measure *m, const struct odds_count *c, long v, long words)
-{
-	if (c->by_value[v + 1])
-		return true;
-	return m->kind == MEASURE_CHOICE && v >= 0 && v < words;
-}
-
-static long
-count_words(const char *words)
-{
-	long n = 0;
-
-	for (; words && *words; words += strspn(words, " ")) {
-		words += strcspn(words, " ");
-		n++;
-	}
-	return n;
+	add(o, name, value, true);
 }
 
 static void
-write_measure(struct xml_node *root, const struct measure *m,
-	      const struct odds_count *c, uint64_t n, const char *const *seats,
-	      struct arena *a)
+add_number(struct object *o, const char *name, const char *value)
 {
-	static const char *const kinds[] = {[MEASURE_CHOICE] = "choice",
-					    [MEASURE_NUMBER] = "number",
-					    [MEASURE_SEAT] = "seat"};
-	struct xml_node *node = xml_add(root, "measure");
-	long words = count_words(m->words), v;
+	add(o, name, value, false);
+}
 
-	xml_set(node, "name", m->name);
-	xml_set(node, "kind", kinds[m->kind]);
-	if (m->kind == MEASURE_NUMBER)
-		write_mean(node, c, n, a);
-	for (v = -1; v <= ODDS_TOP; v++)
-		if (listed(m, c, v, words))
-			write_value(node, value_name(m, v, seats, a),
-				    c->by_value[v + 1], n, a);
+static void
+write_head(struct object *o, const struct odds_report *r)
+{
+	add_text(o, "game", r->game);
+	if (r->roll) {
+		add_text(o, "roll", r->roll);
+		add_text(o, "title", r->title);
+		add_text(o, "lang", "en");
+		return;
+	}
+	add_text(o, "seed", r->seed);
+	add_text(o, "lang", "en");
+	add_number(o, "games", whole(o->arena, r->games));
+	add_number(o, "tables", whole(o->arena, r->tables));
+	add_text(o, "policy", r->policy);
+}
+
+static void
+write_measure(struct object *o, const struct odds_measure *m)
+{
+	add_text(o, "name", m->name);
+	add_text(o, "kind", kinds[m->kind]);
+	if (m->kind != ODDS_NUMBER)
+		return;
+	add_number(o, "mean", decimal(o->arena, m->mean, 3));
+	add_number(o, "low", decimal(o->arena, m->mean_within.low, 3));
+	add_number(o, "high", decimal(o->arena, m->mean_within.high, 3));
+	add_number(o, "least", arena_printf(o->arena, "%ld", m->least));
+	add_number(o, "median", arena_printf(o->arena, "%ld", m->median));
+	add_number(o, "most", arena_printf(o->arena, "%ld", m->most));
+}
+
+static void
+write_value(struct object *o, const struct odds_measure *m,
+	    const struct odds_value *v)
+{
+	add_text(o, "name", v->name);
+	add_number(o, "count", whole(o->arena, v->count));
+	if (m->kind == ODDS_EXACT)
+		add_number(o, "of", whole(o->arena, v->of));
+	add_number(o, "share", share(o->arena, m, v));
+	if (m->kind == ODDS_EXACT)
+		return;
+	add_number(o, "low", percent(o->arena, v->share.low));
+	add_number(o, "high", percent(o->arena, v->share.high));
 }
 
 struct xml_doc *
-odds_write(const struct odds_request *r, const struct odds *odds,
-	   const char *const *seats)
+odds_write(const struct odds_report *r)
 {
 	struct xml_doc *doc = xml_new("kit");
-	struct xml_node *root = xml_root(doc);
-	struct arena *a = arena_new();
-	uint64_t n = odds->games - odds->unended;
-	size_t i;
+	struct object o = {r->arena, xml_root(doc), NULL, ""};
+	const struct odds_measure *m;
+	const struct odds_value *v;
+	struct xml_node *measure;
 
-	xml_set(root, "game", r->rules->name);
-	xml_set(root, "seed", r->seed);
-	xml_set(root, "lang", "en");
-	xml_set(root, "games",
-		arena_printf(a, "%llu", (unsigned long long)odds->games));
-	xml_set_int(root, "tables", (long)r->starts_n);
-	xml_set(root, "policy", policy_name(r->policies[0]));
-	for (i = 0; n && i < r->rules->measures_n; i++)
-		write_measure(root, &r->rules->measures[i], &odds->measures[i],
-			      n, seats, a);
-	arena_free(a);
-	return doc;
-}
-
-static void
-write_exact_row(struct xml_node *measure, const struct exact_row *row,
-		struct arena *a)
-{
-	struct xml_node *v = xml_add(measure, "value");
-	double share = 100.0 * (double)row->n / (double)row->of;
-
-	xml_set(v, "name", row->name);
-	xml_set(v, "count",
-		arena_printf(a, "%llu", (unsigned long long)row->n));
-	xml_set(v, "of", arena_printf(a, "%llu", (unsigned long long)row->of));
-	xml_set(v, "share", decimal(a, share, 3));
-}
-
-struct xml_doc *
-odds_write_exact(const struct rules *rules, const char *roll,
-		 const struct exact *exact)
-{
-	struct xml_doc *doc = xml_new("kit");
-	struct xml_node *root = xml_root(doc), *measure = NULL;
-	const struct exact_row *row;
-
-	xml_set(root, "game", rules->name);
-	xml_set(root, "roll", roll);
-	xml_set(root, "title", exact->title);
-	xml_set(root, "lang", "en");
-	VEC_EACH (row, &exact->rows) {
-		if (!measure ||
-		    !str_eq(xml_attr(measure, "name"), row->table)) {
-			measure = xml_add(root, "measure");
-			xml_set(measure, "name", row->table);
-			xml_set(measure, "kind", "exact");
+	write_head(&o, r);
+	VEC_EACH (m, &r->measures) {
+		o.element = measure = xml_add(xml_root(doc), "measure");
+		write_measure(&o, m);
+		VEC_EACH (v, &m->values) {
+			o.element = xml_add(measure, "value");
+			write_value(&o, m, v);
 		}
-		write_exact_row(measure, row, exact->arena);
 	}
 	return doc;
+}
+
+/* Begins an object of JSON behind what separates it from the one before. */
+static struct object
+open_object(const struct odds_report *r, const char *before, FILE *out)
+{
+	fprintf(out, "%s{", before);
+	return (struct object){r->arena, NULL, out, ""};
+}
+
+void
+odds_write_json(const struct odds_report *r, FILE *out)
+{
+	struct object o = open_object(r, "", out);
+	const struct odds_measure *m;
+	const struct odds_value *v;
+
+	write_head(&o, r);
+	fputs(", \"measures\": [", out);
+	VEC_EACH (m, &r->measures) {
+		o = open_object(r, m == r->measures.at ? "\n " : ",\n ", out);
+		write_measure(&o, m);
+		fputs(", \"values\": [", out);
+		VEC_EACH (v, &m->values) {
+			o = open_object(r, v == m->values.at ? "\n  " : ",\n  ",
+					out);
+			write_value(&o, m, v);
+			putc('}', out);
+		}
+		fputs("]}", out);
+	}
+	fputs("\n]}\n", out);
+}
+
+/* --- a table --- */
+
+static void
+print_measure(const struct odds_measure *m, struct arena *a, FILE *out)
+{
+	const struct odds_value *v;
+
+	fprintf(out, "\n%s", m->name);
+	if (m->kind == ODDS_NUMBER)
+		fprintf(out, "  mean %s (%s to %s), %ld to %ld, median %ld",
+			decimal(a, m->mean, 3),
+			decimal(a, m->mean_within.low, 3),
+			decimal(a, m->mean_within.high, 3), m->least, m->most,
+			m->median);
+	putc('\n', out);
+	VEC_EACH (v, &m->values)
+		if (m->kind == ODDS_EXACT)
+			fprintf(out,
+				"  %-44s %7s %%  (%" PRIu64 " in %" PRIu64
+				")\n",
+				v->name, share(a, m, v), v->count, v->of);
+		else
+			fprintf(out, "  %-24s %7s %%  (%s to %s)\n", v->name,
+				share(a, m, v), percent(a, v->share.low),
+				percent(a, v->share.high));
+}
+
+void
+odds_print(const struct odds_report *r, FILE *out)
+{
+	const struct odds_measure *m;
+
+	if (r->roll)
+		fprintf(out, "%s %s: %s\n", r->game, r->roll, r->title);
+	else
+		fprintf(out,
+			"%s: %" PRIu64 " games from %zu table%s, %s players, "
+			"seed %s\n",
+			r->game, r->games, r->tables, r->tables == 1 ? "" : "s",
+			r->policy, r->seed);
+	VEC_EACH (m, &r->measures)
+		print_measure(m, r->arena, out);
 }

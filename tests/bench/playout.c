@@ -252,7 +252,6 @@ static double
 odds_seconds(const struct tables *t, uint64_t games, int jobs)
 {
 	static const enum policy policies[RULES_SEATS];
-	static struct odds odds;
 	struct odds_request r = {.rules = t->rules,
 				 .starts = t->starts,
 				 .starts_n = STARTS,
@@ -262,7 +261,7 @@ odds_seconds(const struct tables *t, uint64_t games, int jobs)
 				 .policies = policies};
 	double start = seconds(CLOCK_MONOTONIC);
 
-	odds_run(&r, &odds);
+	odds_free(odds_run(&r));
 	return seconds(CLOCK_MONOTONIC) - start;
 }
 

@@ -18,10 +18,11 @@ print_chart(struct cmd *c, const struct odds_report *report)
 	struct print_request r = {.game = g, .bleed = -1, .duplex = PRINT_NONE};
 	struct page_doc *pages;
 	struct file_out *out;
+	struct xml_doc *kit;
 
 	if (!g)
 		return;
-	r.kit = odds_write(report);
+	r.kit = kit = odds_write(report);
 	r.paper = cmd_has(c, OPT_PAPER) ? c->value[OPT_PAPER] : "a4";
 	r.fonts = print_fonts(g, c->diag);
 	pages = print_materials(&r, c->diag);
@@ -33,8 +34,8 @@ print_chart(struct cmd *c, const struct odds_report *report)
 		file_abandon(out);
 	page_doc_free(pages);
 	text_fonts_free(r.fonts);
-	xml_free(r.kit);
 	game_free(g);
+	xml_free(kit);
 }
 
 void

@@ -4,59 +4,18 @@
 #include <string.h>
 
 #include "base/advice.h"
-#include "xml/xpath.h"
 
-/* Attributes that name something: of which element, a name of what kind. */
+/* What is said of a name that no element of a kind bears. */
 static const struct {
-	const char *element, *attribute, *kind;
+	const char *kind;
 	enum diag_id id;
-} references[] = {
-	{"use", "layout", "layout", DIAG_NO_LAYOUT},
-	{"cards", "back", "layout", DIAG_NO_LAYOUT},
-	{"sheet", "back", "layout", DIAG_NO_LAYOUT},
-	{"booklet", "foot", "layout", DIAG_NO_LAYOUT},
-	{"cards", "size", "card-size", DIAG_NO_SIZE},
-	{"cards", "record", "record", DIAG_NO_RECORD},
-	{"sheet", "record", "record", DIAG_NO_RECORD},
-	{"make", "record", "record", DIAG_NO_RECORD},
-	{"take", "record", "record", DIAG_NO_RECORD},
-	{"draw", "record", "record", DIAG_NO_RECORD},
-	{"draw", "from", "list", DIAG_NO_LIST},
-	{"strip", "from", "list", DIAG_NO_LIST},
-	{"sym", "name", "symbol", DIAG_NO_SYMBOL},
-	{"draw-symbol", "name", "symbol", DIAG_NO_SYMBOL},
-	{"symbol", "name", "symbol", DIAG_NO_SYMBOL},
+} missing[] = {
+	{"layout", DIAG_NO_LAYOUT},  {"symbol", DIAG_NO_SYMBOL},
+	{"style", DIAG_NO_STYLE},    {"colour", DIAG_NO_COLOUR},
+	{"face", DIAG_NO_FONT},	     {"list", DIAG_NO_LIST},
+	{"table", DIAG_NO_TABLE},    {"record", DIAG_NO_RECORD},
+	{"card-size", DIAG_NO_SIZE}, {"field", DIAG_XPATH_FIELD},
 };
-
-/* Attributes whose value is an expression, on any element but these. */
-static const char *const expressions[] = {"each",    "if",     "sort", "by",
-					  "test",    "select", "most", "to",
-					  "without", "where",  "solo"};
-
-static bool
-is_expression(const struct xml_node *n, const char *attribute)
-{
-	if (str_in(attribute, expressions,
-		   sizeof(expressions) / sizeof(*expressions)))
-		return true;
-	if (str_eq(attribute, "value"))
-		return xml_is(n, "set") || xml_is(n, "let") ||
-		       xml_is(n, "deal") || xml_is(n, "choose") ||
-		       xml_is(n, "strip");
-	if (xml_is(n, "tell"))
-		return str_eq(attribute, "for") || str_eq(attribute, "at");
-	return str_eq(attribute, "from") && xml_is(n, "deal");
-}
-
-/* What is known of the reader of a solo book. */
-static bool
-is_readers(const char *variable)
-{
-	static const char *const names[] = {"you", "seat", "difficulty",
-					    "score", "good"};
-
-	return str_in(variable, names, sizeof(names) / sizeof(*names));
-}
 
 /* Is an element one of a solo book? */
 static bool
@@ -76,143 +35,110 @@ shows_state(const struct xml_node *n)
 	       strncmp(xml_attr(n, "name"), begins, strlen(begins)) == 0;
 }
 
-/* One name in an expression: is it one that can be there? */
-static void
-check_name(void *context, enum xpath_name kind, const char *name)
+/* All names that <names kind by> of the schema means. */
+static struct words
+names_meant(struct check *c, const struct xml_node *says)
 {
-	static const enum diag_id ids[] = {
-		[XPATH_ATTRIBUTE] = DIAG_XPATH_FIELD,
-		[XPATH_ELEMENT] = DIAG_XPATH_RECORD,
-		[XPATH_VARIABLE] = DIAG_XPATH_VARIABLE_NAME,
-		[XPATH_FUNCTION] = DIAG_XPATH_FUNCTION,
-	};
-	struct check *c = context;
-	const struct words *w[] = {
-		[XPATH_ATTRIBUTE] = &c->attributes,
-		[XPATH_ELEMENT] = &c->elements,
-		[XPATH_VARIABLE] = &c->variables,
-		[XPATH_FUNCTION] = &c->functions,
-	};
+	const char *kind = xml_attr(says, "kind"), *name;
+	const char *by = xml_attr_or(says, "by", "name");
+	const struct game_entry *e;
+	struct words w = {{0}};
 
-	if (c->session && (kind == XPATH_ATTRIBUTE || kind == XPATH_ELEMENT))
-		return;
-	if (c->solo && kind == XPATH_VARIABLE && is_readers(name))
-		return;
-	if (!str_in(name, w[kind]->v.at, w[kind]->v.n))
-		diag_report(c->diag, c->where, ids[kind], name,
-			    advice(c->diag, name, w[kind]->v.at, w[kind]->v.n));
+	if (str_eq(kind, "field"))
+		return c->fields;
+	VEC_EACH (e, &c->game->entries) {
+		name = xml_attr(e->node, by);
+		if (str_eq(e->kind, kind) && name)
+			VEC_PUSH(c->scratch, &w.v, name);
+	}
+	return w;
 }
 
-void
-check_expression(struct check *c, const char *expr, struct diag_where where)
+/* Is it one of the words of a text? */
+static bool
+is_word_of(const char *word, const char *words)
 {
-	c->where = where;
-	if (xpath_check(expr, where, c->diag))
-		xpath_names(expr, check_name, c);
+	const char *at = words;
+	size_t n = strlen(word);
+
+	while (at && (at = strstr(at, word))) {
+		if ((at == words || at[-1] == ' ') && (!at[n] || at[n] == ' '))
+			return true;
+		at++;
+	}
+	return false;
 }
 
-static void
-check_holes(struct check *c, const char *text, struct diag_where where)
+/* Is a name one that <names kind by or or-kind> of the schema means? */
+static bool
+is_meant(struct check *c, const struct xml_node *says, const char *name)
 {
-	c->where = where;
-	if (strchr(text, '{') && xpath_check_holes(text, where, c->diag))
-		xpath_hole_names(text, check_name, c);
-}
+	const char *kind = xml_attr(says, "kind");
+	struct words w;
 
-static void
-missing(struct check *c, struct diag_where where, enum diag_id id,
-	const char *kind, const char *name)
-{
-	size_t n;
-	const char *const *all = game_all(c->game, kind, &n);
-
-	diag_report(c->diag, where, id, name, advice(c->diag, name, all, n));
+	if (is_word_of(name, xml_attr(says, "or")))
+		return true;
+	if (!str_eq(kind, "field") && !xml_attr(says, "by"))
+		return game_find(c->game, kind, name) ||
+		       (xml_attr(says, "or-kind") &&
+			game_find(c->game, xml_attr(says, "or-kind"), name));
+	w = names_meant(c, says);
+	return str_in(name, w.v.at, w.v.n);
 }
 
 static void
-check_reference(struct check *c, const struct xml_node *n,
-		const char *attribute, const char *value)
+check_name(struct check *c, const struct xml_node *n,
+	   const struct xml_node *says, const char *name)
 {
+	enum diag_id id = DIAG_NO_LAYOUT;
+	struct words w;
 	size_t i;
 
-	for (i = 0; i < sizeof(references) / sizeof(*references); i++)
-		if (xml_is(n, references[i].element) &&
-		    str_eq(attribute, references[i].attribute) &&
-		    !game_find(c->game, references[i].kind, value))
-			missing(c, xml_where(n), references[i].id,
-				references[i].kind, value);
+	if (*name == '#' || is_meant(c, says, name))
+		return; /* '#': a colour told by its parts */
+	for (i = 0; i < sizeof(missing) / sizeof(*missing); i++)
+		if (str_eq(missing[i].kind, xml_attr(says, "kind")))
+			id = missing[i].id;
+	w = names_meant(c, says);
+	diag_report(c->diag, xml_where(n), id, name,
+		    advice(c->diag, name, w.v.at, w.v.n));
 }
 
+/* One name or, many="yes", several. */
 static void
-check_colour(struct check *c, const struct xml_node *n, const char *value)
-{
-	if (*value != '#' && !str_eq(value, "none") &&
-	    !str_eq(value, "current") && !game_find(c->game, "colour", value))
-		missing(c, xml_where(n), DIAG_NO_COLOUR, "colour", value);
-}
-
-/* Each word of a list must name something of a kind. */
-static void
-check_list(struct check *c, const struct xml_node *n, const char *value,
-	   const char *kind, enum diag_id id)
+check_names(struct check *c, const struct xml_node *n,
+	    const struct xml_node *says, const char *value)
 {
 	char *rest = arena_strdup(c->scratch, value), *name;
 
-	while ((name = strtok_r(rest, " \t\r\n", &rest)))
-		if (!game_find(c->game, kind, name))
-			missing(c, xml_where(n), id, kind, name);
+	if (!xml_attr(says, "many"))
+		check_name(c, n, says, value);
+	else
+		while ((name = strtok_r(rest, " \t\r\n", &rest)))
+			check_name(c, n, says, name);
 }
 
-/* A font is a role that some face of fonts.xml plays. */
-static void
-check_font(struct check *c, const struct xml_node *n, const char *value)
-{
-	const struct game_entry *e;
-	struct words roles = {{0}};
-
-	VEC_EACH (e, &c->game->entries) {
-		if (!str_eq(e->kind, "face"))
-			continue;
-		if (str_eq(xml_attr(e->node, "role"), value))
-			return;
-		if (!str_in(xml_attr(e->node, "role"), roles.v.at, roles.v.n))
-			VEC_PUSH(c->scratch, &roles.v,
-				 xml_attr(e->node, "role"));
-	}
-	diag_report(c->diag, xml_where(n), DIAG_NO_FONT, value,
-		    advice(c->diag, value, roles.v.at, roles.v.n));
-}
-
+/* What an attribute holds, its type in the schema says. */
 static void
 check_attribute(struct check *c, const struct xml_node *n, const char *name,
 		const char *value)
 {
+	const struct xml_type *t =
+		xml_schema_attribute(c->game->schema, n, name);
 	bool solo = c->solo;
 
-	if (is_expression(n, name)) {
-		c->solo = solo || str_eq(name, "solo");
+	if (!t)
+		return;
+	if (xml_is(t->says, "expression")) {
+		c->solo = solo || xml_attr(t->says, "reader");
 		check_expression(c, value, xml_where(n));
 		c->solo = solo;
-		return;
+	} else if (strchr(value, '{')) {
+		if (!str_eq(t->type, "string"))
+			check_holes(c, value, xml_where(n));
+	} else if (xml_is(t->says, "names")) {
+		check_names(c, n, t->says, value);
 	}
-	if (strchr(value, '{')) {
-		check_holes(c, value, xml_where(n));
-		return;
-	}
-	check_reference(c, n, name, value);
-	if (str_eq(name, "fill") || str_eq(name, "stroke") ||
-	    str_eq(name, "colour"))
-		check_colour(c, n, value);
-	else if (str_eq(name, "style") || str_eq(name, "label-style"))
-		check_list(c, n, value, "style", DIAG_NO_STYLE);
-	else if (str_eq(name, "layout") && !xml_is(n, "use"))
-		check_list(c, n, value, "layout", DIAG_NO_LAYOUT);
-	else if (str_eq(name, "font"))
-		check_font(c, n, value);
-	else if (str_eq(name, "shape") && !str_eq(value, "box") &&
-		 !str_eq(value, "circle") &&
-		 !game_find(c->game, "symbol", value))
-		missing(c, xml_where(n), DIAG_NO_SYMBOL, "symbol", value);
 }
 
 /* A part's name is used once: --only must be able to mean it. */
@@ -226,18 +152,6 @@ check_part(struct check *c, const struct xml_node *n)
 	if (str_in(part, c->parts.v.at, c->parts.v.n))
 		diag_report(c->diag, xml_where(n), DIAG_PART_TWICE, part);
 	VEC_PUSH(c->scratch, &c->parts.v, part);
-}
-
-/* The field that a set-up verb fills must be declared by some record. */
-static void
-check_filled(struct check *c, const struct xml_node *n)
-{
-	const char *field = xml_attr(n, "field");
-
-	if (field && !str_in(field, c->fields.v.at, c->fields.v.n))
-		diag_report(
-			c->diag, xml_where(n), DIAG_XPATH_FIELD, field,
-			advice(c->diag, field, c->fields.v.at, c->fields.v.n));
 }
 
 static bool
@@ -265,7 +179,6 @@ check_tree(struct check *c, const struct xml_node *n)
 	if (xml_is(n, "materials") || xml_is(n, "solo") || xml_is(n, "plan"))
 		c->parts.v.n = 0;
 	check_part(c, n);
-	check_filled(c, n);
 	while (!holds_prose(n) && xml_mixed(n, &at, &text, &child)) {
 		if (child)
 			check_tree(c, child);
@@ -276,166 +189,13 @@ check_tree(struct check *c, const struct xml_node *n)
 	c->session = session;
 }
 
-static void
-know(struct check *c, struct words *w, const char *const *names)
-{
-	for (; *names; names++)
-		VEC_PUSH(c->scratch, &w->v, *names);
-}
-
-/* Gathers the variables that <let> binds anywhere. */
-static void
-know_lets(struct check *c, const struct xml_node *n)
-{
-	struct xml_node *child;
-
-	if (xml_is(n, "let"))
-		VEC_PUSH(c->scratch, &c->variables.v, xml_attr(n, "name"));
-	XML_EACH (child, n, NULL)
-		know_lets(c, child);
-}
-
-static void
-know_fields(struct check *c, const struct xml_node *record)
-{
-	struct xml_node *f;
-
-	XML_EACH (f, record, "field") {
-		VEC_PUSH(c->scratch, &c->fields.v, xml_attr(f, "name"));
-		VEC_PUSH(c->scratch,
-			 game_field_long(f) ? &c->elements.v : &c->attributes.v,
-			 xml_attr(f, "name"));
-	}
-	if (xml_attr(record, "text"))
-		VEC_PUSH(c->scratch, &c->elements.v, xml_attr(record, "text"));
-}
-
-/* The forms of a fact, all but its text, are attributes. */
-static void
-know_forms(struct check *c)
-{
-	const struct table *t;
-	size_t i, j;
-
-	for (i = 0; i < c->game->tables.n; i++) {
-		t = c->game->tables.at[i];
-		for (j = 1; j < t->n_forms; j++)
-			VEC_PUSH(c->scratch, &c->attributes.v, t->forms[j]);
-	}
-}
-
-static void
-know_records(struct check *c, const struct xml_node *in)
-{
-	struct xml_node *r;
-
-	XML_EACH (r, in, "record") {
-		VEC_PUSH(c->scratch, &c->elements.v, xml_attr(r, "name"));
-		know_fields(c, r);
-		know_records(c, r);
-	}
-}
-
-/*
- * What a <solo> says of a book's document, a <plan> of strips: no records of
- * a kit.
- */
-static void
-know_printed(struct check *c, const char *section)
-{
-	const struct xml_node *in, *records;
-	size_t i;
-
-	for (i = 0; i < c->game->docs.n; i++) {
-		in = xml_first(xml_root(c->game->docs.at[i]), section);
-		records = in ? xml_first(in, "records") : NULL;
-		if (records)
-			know_records(c, records);
-	}
-}
-
-/* The fields of a record type that may be filled are attributes or texts. */
-static void
-know_names(struct check *c)
-{
-	static const char *const attributes[] = {
-		"game", "seed", "lang", "players", "sets", "rolled", NULL};
-	static const char *const elements[] = {"kit", "fact", NULL};
-	static const char *const variables[] = {
-		"this", "index",     "count", "title",	"credit",
-		"part", "side",	     "sheet", "sheets", "room",
-		"set",	"set-title", "page",  "pages",	"first",
-		"last", "outer",     "flip",  "rtl",	NULL};
-	static const char *const functions[] = {"last",
-						"position",
-						"count",
-						"id",
-						"local-name",
-						"name",
-						"string",
-						"concat",
-						"starts-with",
-						"contains",
-						"substring-before",
-						"substring-after",
-						"substring",
-						"string-length",
-						"normalize-space",
-						"translate",
-						"boolean",
-						"not",
-						"true",
-						"false",
-						"lang",
-						"number",
-						"sum",
-						"floor",
-						"ceiling",
-						"round",
-						"min",
-						"max",
-						"upper",
-						"lower",
-						"roman",
-						"noun",
-						"pick",
-						"record",
-						"if",
-						"clip",
-						"word",
-						"t",
-						"tc",
-						"tn",
-						"plural",
-						"term",
-						NULL};
-	const struct game_entry *e;
-	size_t i;
-
-	know(c, &c->attributes, attributes);
-	know(c, &c->elements, elements);
-	know(c, &c->variables, variables);
-	know(c, &c->functions, functions);
-	VEC_EACH (e, &c->game->entries) {
-		if (!str_eq(e->kind, "record"))
-			continue;
-		VEC_PUSH(c->scratch, &c->elements.v, e->name);
-		know_fields(c, e->node);
-	}
-	know_printed(c, "solo");
-	know_printed(c, "plan");
-	know_forms(c);
-	for (i = 0; i < c->game->docs.n; i++)
-		know_lets(c, xml_root(c->game->docs.at[i]));
-}
-
 void
 game_check(const struct game *g, struct diag *d)
 {
 	struct check c = {.game = g, .diag = d, .scratch = arena_new()};
 	size_t i;
 
-	know_names(&c);
+	check_know_names(&c);
 	for (i = 0; i < g->docs.n; i++)
 		check_tree(&c, xml_root(g->docs.at[i]));
 	check_tables(&c);

@@ -4,17 +4,23 @@
 
 #include "game/internal.h"
 #include "game/table.h"
+#include "xml/xpath.h"
 
 struct words {
 	VEC(const char *) v;
 };
 
+#define NAME_KINDS (XPATH_FUNCTION + 1)
+
 struct check {
 	const struct game *game;
 	struct diag *diag;
 	struct arena *scratch;
-	struct words attributes, elements, variables, functions, parts;
-	struct words fields;	 /* what a verb may fill: short and long ones */
+	struct words known[NAME_KINDS]; /* by enum xpath_name */
+	struct words own[NAME_KINDS];	/* those to advise: the game's own */
+	struct words solo_variables;
+	struct words fields; /* what a verb may fill: short and long ones */
+	struct words parts;
 	struct diag_where where; /* of the expression under way */
 	bool solo;		 /* it is asked for the reader of a solo book */
 	bool session; /* it may ask a session's steps or states, which only
@@ -24,9 +30,13 @@ struct check {
 /* Names of what tells or shows a solo book begin so. */
 #define GAME_SOLO "solo-"
 
-/* Checks an expression, and the names in it. */
+/* Checks an expression, or each hole of a text, and the names in it. */
 void check_expression(struct check *c, const char *expr,
 		      struct diag_where where);
+void check_holes(struct check *c, const char *text, struct diag_where where);
+
+/* Gathers the names that expressions may ask. */
+void check_know_names(struct check *c);
 
 /* Checks what the tables call, ask and are told for. */
 void check_tables(struct check *c);

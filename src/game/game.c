@@ -212,6 +212,7 @@ complete(struct game *g, struct diag *d, size_t before)
 		diag_report(d, xml_where(xml_root(g->docs.at[0])),
 			    DIAG_GAME_ROOT, xml_name(xml_root(g->docs.at[0])));
 	g->is_common = true;
+	g->own_docs = g->docs.n;
 	if (diag_errors(d) == before) {
 		read_common(g, "templates/common/sizes.xml", d);
 		read_common(g, "templates/common/sheet.xml", d);

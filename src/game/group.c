@@ -7,6 +7,7 @@
 #include "base/map.h"
 #include "base/vec.h"
 #include "game/fact.h"
+#include "game/internal.h"
 
 struct reading {
 	const struct game *game;
@@ -480,14 +481,18 @@ read_group(struct reading *r, const struct xml_node *root)
 	}
 }
 
+const char *const game_kit_attributes[] = {"game", "lang",   "seed", "players",
+					   "sets", "rolled", NULL};
+
+#define KIT_ATTRIBUTES                                                         \
+	(sizeof(game_kit_attributes) / sizeof(*game_kit_attributes) - 1)
+
 /* The root element: <group> or <kit>, of this game. */
 static bool
 check_root(struct reading *r, const struct xml_node *root)
 {
-	static const char *const known[] = {"game",    "lang", "seed",
-					    "players", "sets", "rolled"};
 	const char *names[16], *values[16], *game = xml_attr(root, "game");
-	size_t n = xml_attrs(root, names, values, 16), i, j;
+	size_t n = xml_attrs(root, names, values, 16), i;
 
 	r->is_kit = xml_is(root, "kit");
 	if (!r->is_kit && !xml_is(root, "group")) {
@@ -499,12 +504,12 @@ check_root(struct reading *r, const struct xml_node *root)
 		diag_report(r->diag, xml_where(root), DIAG_GROUP_GAME, game,
 			    game_id(r->game));
 	for (i = 0; i < n; i++) {
-		for (j = 0; j < 6 && !str_eq(names[i], known[j]); j++)
-			;
-		if (j == 6)
-			diag_report(r->diag, xml_where(root), DIAG_GROUP_FIELD,
-				    names[i], xml_name(root),
-				    advice(r->diag, names[i], known, 6));
+		if (str_in(names[i], game_kit_attributes, KIT_ATTRIBUTES))
+			continue;
+		diag_report(r->diag, xml_where(root), DIAG_GROUP_FIELD,
+			    names[i], xml_name(root),
+			    advice(r->diag, names[i], game_kit_attributes,
+				   KIT_ATTRIBUTES));
 	}
 	return true;
 }

@@ -30,6 +30,7 @@ struct game {
 	struct l10n_pairs *kept; /* what kits hold of them; or NULL */
 	struct xml_schema *schema;
 	VEC(struct xml_doc *) docs;	/* docs.at[0] is game.xml */
+	size_t own_docs; /* so many are read for it; behind them the common */
 	VEC(struct game_entry) entries; /* in order of reading */
 	bool is_common;			/* what is read now is in every game */
 	VEC(struct game_kind) kinds;
@@ -38,6 +39,9 @@ struct game {
 	VEC(struct game_record) records;
 	VEC(struct game_set) sets;
 };
+
+/* The attributes of a kit's root, with NULL at the end. */
+extern const char *const game_kit_attributes[];
 
 /*
  * Puts the catalogues of the language into what has been read; those of

@@ -122,15 +122,9 @@ check_tell(struct steps *s, const struct xml_node *step, const char *kind)
 {
 	const char *from = xml_attr(step, "from");
 	const struct table *t = table_find(s->game, from);
-	const char *const *all;
 	struct words w;
-	size_t n, i;
+	size_t i;
 
-	if (!t) {
-		all = game_all(s->game, "table", &n);
-		diag_report(s->diag, xml_where(step), DIAG_NO_TABLE, from,
-			    advice(s->diag, from, all, n));
-	}
 	if (!t || !kind || t->keep || xml_attr(step, "field"))
 		return;
 	w = fields_of(s, kind);

@@ -1,4 +1,4 @@
-/* The functions we add to XPath 1.0 (documented in xpath.h). */
+/* The functions we add to XPath 1.0 (functions.def). */
 #include "xml/functions.h"
 
 #include <libxml/xpathInternals.h>
@@ -8,6 +8,7 @@
 #include "base/plural.h"
 #include "base/str.h"
 #include "xml/node.h"
+#include "xml/xpath.h"
 
 /* So many named holes may be filled by one call. */
 #define FILL_MAX 8
@@ -420,25 +421,31 @@ fn_term(xmlXPathParserContext *ctxt, int nargs)
 	xmlFree(id);
 }
 
+static const struct {
+	const char *name;
+	xmlXPathFunction code; /* NULL: XPath's own */
+} table[] = {
+#define FUNCTION(name, code, arguments, text) {name, code},
+#include "xml/functions.def"
+#undef FUNCTION
+};
+
+#define FUNCTIONS (sizeof(table) / sizeof(*table))
+
 void
 xpath_register_functions(xmlXPathContext *context)
 {
-	static const struct {
-		const char *name;
-		xmlXPathFunction function;
-	} table[] = {
-		{"min", fn_min},     {"max", fn_max},
-		{"upper", fn_upper}, {"lower", fn_lower},
-		{"roman", fn_roman}, {"pick", fn_pick},
-		{"if", fn_if},	     {"word", fn_word},
-		{"clip", fn_clip},   {"record", fn_record},
-		{"t", fn_t},	     {"tc", fn_tc},
-		{"tn", fn_tn},	     {"plural", fn_plural},
-		{"term", fn_term},   {"noun", fn_noun},
-	};
 	size_t i;
 
-	for (i = 0; i < sizeof(table) / sizeof(*table); i++)
-		xmlXPathRegisterFunc(context, (const xmlChar *)table[i].name,
-				     table[i].function);
+	for (i = 0; i < FUNCTIONS; i++)
+		if (table[i].code)
+			xmlXPathRegisterFunc(context,
+					     (const xmlChar *)table[i].name,
+					     table[i].code);
+}
+
+const char *
+xpath_function(size_t i)
+{
+	return i < FUNCTIONS ? table[i].name : NULL;
 }

@@ -4,12 +4,14 @@
 #include <ctype.h>
 #include <string.h>
 
-#define NAME_MAX 80
-
+/*
+ * What is beyond ASCII outside of quotes, in an expression that compiles, are
+ * letters of names: grösse.
+ */
 static bool
 starts_name(char c)
 {
-	return isalpha((unsigned char)c) || c == '_';
+	return isalpha((unsigned char)c) || c == '_' || (unsigned char)c > 0x7f;
 }
 
 static size_t
@@ -19,7 +21,8 @@ name_length(const char *s)
 
 	if (!starts_name(*s))
 		return 0;
-	while (isalnum((unsigned char)s[n]) || (s[n] && strchr("_-.", s[n])))
+	while (starts_name(s[n]) || isdigit((unsigned char)s[n]) ||
+	       s[n] == '-' || s[n] == '.')
 		n++;
 	return n;
 }
@@ -62,7 +65,9 @@ xpath_names(const char *e,
 			  const char *name),
 	    void *context)
 {
-	char name[NAME_MAX], before = 0;
+	struct arena *a = arena_new();
+	const char *name;
+	char before = 0;
 	bool operand = false;
 
 	while (*(e = skip_space(e))) {
@@ -80,8 +85,7 @@ xpath_names(const char *e,
 			operand = strchr(")]'\"0123456789.*", before) != NULL;
 			continue;
 		}
-		memcpy(name, e, n < NAME_MAX ? n : NAME_MAX - 1);
-		name[n < NAME_MAX ? n : NAME_MAX - 1] = '\0';
+		name = arena_strndup(a, e, n);
 		e += n;
 		if (behind[0] == ':' && behind[1] == ':') {
 			/* an axis, e.g. "ancestor::" */
@@ -100,4 +104,5 @@ xpath_names(const char *e,
 		before = 0;
 		operand = true;
 	}
+	arena_free(a);
 }

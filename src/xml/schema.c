@@ -4,23 +4,12 @@
 #include <assert.h>
 #include <ctype.h>
 #include <libxml/xmlerror.h>
-#include <libxml/xmlschemas.h>
 #include <string.h>
 
 #include "base/advice.h"
 #include "base/speech.h"
-#include "base/vec.h"
+#include "xml/declared.h"
 #include "xml/node.h"
-
-struct xml_schema {
-	xmlSchema *schema;
-	struct xml_doc *source; /* the XSD itself, searched for valid names */
-	struct arena *arena;
-};
-
-struct words {
-	VEC(const char *) list;
-};
 
 struct check {
 	struct xml_schema *schema;
@@ -57,51 +46,6 @@ xml_schema_free(struct xml_schema *s)
 	arena_free(s->arena);
 }
 
-/* The XSD's global declaration `kind name="name"`, or NULL. */
-static struct xml_node *
-declaration(const struct xml_schema *s, const char *kind, const char *name)
-{
-	struct xml_node *n;
-
-	XML_EACH (n, xml_root(s->source), kind)
-		if (str_eq(xml_attr(n, "name"), name))
-			return n;
-	return NULL;
-}
-
-/* The first local `element name="name"` inside a declaration, or NULL. */
-static struct xml_node *
-local_element(const struct xml_node *in, const char *name)
-{
-	struct xml_node *n, *found;
-
-	if (!in)
-		return NULL;
-	XML_EACH (n, in, NULL) {
-		if (xml_is(n, "element") && str_eq(xml_attr(n, "name"), name))
-			return n;
-		found = local_element(n, name);
-		if (found)
-			return found;
-	}
-	return NULL;
-}
-
-/* What the schema says of an element: declared in its parent, or global. */
-static struct xml_node *
-element_declaration(const struct xml_schema *s, const xmlNode *n)
-{
-	const char *name = (const char *)n->name;
-	struct xml_node *found = NULL;
-
-	if (n->parent && n->parent->type == XML_ELEMENT_NODE)
-		found = local_element(
-			declaration(s, "element",
-				    (const char *)n->parent->name),
-			name);
-	return found ? found : declaration(s, "element", name);
-}
-
 static const char *
 local(const char *qname)
 {
@@ -110,77 +54,28 @@ local(const char *qname)
 	return colon ? colon + 1 : qname;
 }
 
-/* Gathers the attribute names that a declaration allows. */
-static void
-allowed_attributes(const struct xml_schema *s, const struct xml_node *from,
-		   struct words *w)
+/* What the schema says of an element of a document. */
+static const struct declared *
+declared_at(struct check *c, const xmlNode *n)
 {
-	struct xml_node *n;
-	const char *name;
+	bool inner = n->parent && n->parent->type == XML_ELEMENT_NODE;
 
-	if (!from)
-		return;
-	name = xml_attr(from, "type");
-	if (name && xml_is(from, "element"))
-		allowed_attributes(
-			s, declaration(s, "complexType", local(name)), w);
-	XML_EACH (n, from, NULL) {
-		if (xml_is(n, "attribute") && (name = xml_attr(n, "name")))
-			VEC_PUSH(s->arena, &w->list, name);
-		else if (xml_is(n, "attributeGroup") && xml_attr(n, "ref"))
-			allowed_attributes(
-				s,
-				declaration(s, "attributeGroup",
-					    local(xml_attr(n, "ref"))),
-				w);
-		else if (xml_is(n, "extension") && xml_attr(n, "base"))
-			allowed_attributes(
-				s,
-				declaration(s, "complexType",
-					    local(xml_attr(n, "base"))),
-				w);
-		if (!xml_is(n, "attribute") && !xml_is(n, "element"))
-			allowed_attributes(s, n, w);
-	}
-}
-
-/* Gathers the element names that a declaration, type or group allows inside. */
-static void
-allowed_elements(const struct xml_schema *s, const struct xml_node *from,
-		 struct words *w)
-{
-	const char *type, *name;
-	struct xml_node *n;
-
-	if (!from)
-		return;
-	type = xml_is(from, "element") ? xml_attr(from, "type") : NULL;
-	if (type)
-		allowed_elements(s, declaration(s, "complexType", local(type)),
-				 w);
-	XML_EACH (n, from, NULL) {
-		name = xml_attr_or(n, "ref", xml_attr_or(n, "name", ""));
-		if (xml_is(n, "element"))
-			VEC_PUSH(s->arena, &w->list, local(name));
-		else if (xml_is(n, "group"))
-			allowed_elements(
-				s, declaration(s, "group", local(name)), w);
-		else
-			allowed_elements(s, n, w);
-	}
+	return declared_element(c->schema,
+				inner ? (const char *)n->parent->name : NULL,
+				(const char *)n->name);
 }
 
 /* What might have been meant by a word; none: of nothing at all. */
 static const char *
-advice_on(struct diag *d, const char *word, const struct words *w)
+advice_on(struct diag *d, const char *word, const struct declared_names *w)
 {
-	return w->list.n ? advice(d, word, w->list.at, w->list.n)
-			 : _("none is allowed here");
+	return w->v.n ? advice(d, word, w->v.at, w->v.n)
+		      : _("none is allowed here");
 }
 
 /* The names in libxml2's "( {urn:..}a, {urn:..}b )". */
 static void
-names_in(struct arena *a, const char *message, struct words *w)
+names_in(struct arena *a, const char *message, struct declared_names *w)
 {
 	const char *s = strstr(message, "Expected is");
 
@@ -192,7 +87,7 @@ names_in(struct arena *a, const char *message, struct words *w)
 			s = strchr(s, '}') ? strchr(s, '}') + 1 : s + 1;
 		n = strcspn(s, " ,)");
 		if (n && !strchr("*#", *s))
-			VEC_PUSH(a, &w->list, arena_strndup(a, s, n));
+			VEC_PUSH(a, &w->v, arena_strndup(a, s, n));
 		s += n;
 		s += strspn(s, " ,");
 	}
@@ -212,12 +107,14 @@ static void
 unknown_attribute(struct check *c, const xmlNode *n, const char *message,
 		  struct diag_where where)
 {
-	struct words w = {{0}};
+	struct declared_names w = {{0}};
+	const struct xml_type *t;
 	const char *element = (const char *)n->name;
 	const char *name =
 		quoted_part(diag_arena(c->diag), message, "The attribute");
 
-	allowed_attributes(c->schema, element_declaration(c->schema, n), &w);
+	VEC_EACH (t, &declared_at(c, n)->attributes)
+		VEC_PUSH(diag_arena(c->diag), &w.v, t->name);
 	diag_report(c->diag, where, DIAG_SCHEMA_ATTRIBUTE, local(name), element,
 		    advice_on(c->diag, local(name), &w));
 }
@@ -255,7 +152,7 @@ static void
 wrong_element(struct check *c, const xmlNode *n, const char *message,
 	      struct diag_where where)
 {
-	struct words w = {{0}};
+	struct declared_names w = {{0}};
 	const char *name = (const char *)n->name;
 
 	if (is_foreign(n)) {
@@ -263,9 +160,9 @@ wrong_element(struct check *c, const xmlNode *n, const char *message,
 		return;
 	}
 	names_in(diag_arena(c->diag), message, &w);
-	if (!w.list.n && n->parent && n->parent->type == XML_ELEMENT_NODE)
-		allowed_elements(c->schema,
-				 element_declaration(c->schema, n->parent), &w);
+	if (!w.v.n && n->parent && n->parent->type == XML_ELEMENT_NODE)
+		w = declared_inside(c->schema, declared_at(c, n->parent),
+				    diag_arena(c->diag));
 	if (strstr(message, "Missing child"))
 		diag_report(c->diag, where, DIAG_SCHEMA_MISSING, name,
 			    advice_on(c->diag, "", &w));
@@ -279,7 +176,7 @@ wrong_element(struct check *c, const xmlNode *n, const char *message,
 
 /* Gathers the set in "is not an element of the set {'a', 'b'}". */
 static void
-expected_values(struct check *c, const char *message, struct words *w)
+expected_values(struct check *c, const char *message, struct declared_names *w)
 {
 	struct arena *a = diag_arena(c->diag);
 	const char *s = strstr(message, "of the set {"), *end;
@@ -289,58 +186,22 @@ expected_values(struct check *c, const char *message, struct words *w)
 		end = strchr(s + 1, '\'');
 		if (!end)
 			break;
-		VEC_PUSH(a, &w->list,
+		VEC_PUSH(a, &w->v,
 			 arena_strndup(a, s + 1, (size_t)(end - s - 1)));
 	}
 }
 
-/* The type of an attribute, searched in a declaration and its groups. */
-static const char *
-attribute_type(const struct xml_schema *s, const struct xml_node *from,
-	       const char *attribute)
-{
-	const char *type = NULL, *ref;
-	struct xml_node *n;
-
-	if (!from)
-		return NULL;
-	ref = xml_is(from, "element") ? xml_attr(from, "type") : NULL;
-	if (ref)
-		type = attribute_type(s,
-				      declaration(s, "complexType", local(ref)),
-				      attribute);
-	XML_EACH (n, from, NULL) {
-		if (type)
-			break;
-		ref = xml_attr(n, "ref");
-		if (xml_is(n, "attribute") &&
-		    str_eq(xml_attr(n, "name"), attribute))
-			type = xml_attr(n, "type");
-		else if (xml_is(n, "attributeGroup") && ref)
-			type = attribute_type(
-				s, declaration(s, "attributeGroup", local(ref)),
-				attribute);
-		else if (!xml_is(n, "element"))
-			type = attribute_type(s, n, attribute);
-	}
-	return type;
-}
-
 /* What a value's type is, in words: its documentation in the XSD. */
 static const char *
-type_words(struct check *c, const struct xml_node *from, const char *attribute)
+type_words(struct check *c, const struct xml_type *t)
 {
 	struct arena *a = diag_arena(c->diag);
-	const char *type = attribute_type(c->schema, from, attribute);
-	struct xml_node *n;
 
-	if (!type)
+	if (!t || !*t->type)
 		return _("expected another value");
-	n = declaration(c->schema, "simpleType", local(type));
-	n = n ? xml_first(n, "annotation") : NULL;
-	if (n)
-		return arena_printf(a, _("expected %s"), xml_text_trim(n, a));
-	return arena_printf(a, _("expected a value of type %s"), local(type));
+	return t->words ? arena_printf(a, _("expected %s"), t->words)
+			: arena_printf(a, _("expected a value of type %s"),
+				       t->type);
 }
 
 /* The attribute that "Element 'e', attribute 'a': ..." is about, or NULL. */
@@ -366,7 +227,10 @@ bad_value(struct check *c, const xmlNode *n, const char *message,
 	const char *name = attribute ? attribute : xml_name(element);
 	const char *value = attribute ? xml_attr_or(element, attribute, "")
 				      : xml_text_trim(element, a);
-	struct words w = {{0}};
+	const struct declared *e = declared_at(c, n);
+	const struct xml_type *t =
+		attribute ? declared_attribute(e, attribute) : &e->content;
+	struct declared_names w = {{0}};
 
 	if (c->last == n && str_eq(c->last_name, name))
 		return;
@@ -374,21 +238,19 @@ bad_value(struct check *c, const xmlNode *n, const char *message,
 	c->last_name = name;
 	expected_values(c, message, &w);
 	diag_report(c->diag, where, DIAG_SCHEMA_VALUE, value, name,
-		    w.list.n ? advice_on(c->diag, value, &w)
-			     : type_words(c, element_declaration(c->schema, n),
-					  name));
+		    w.v.n ? advice_on(c->diag, value, &w) : type_words(c, t));
 }
 
 /* Text, or anything, where only elements, or nothing, may stand. */
 static void
 bad_content(struct check *c, const xmlNode *n, struct diag_where where)
 {
-	struct words w = {{0}};
+	struct declared_names w = declared_inside(c->schema, declared_at(c, n),
+						  diag_arena(c->diag));
 
-	allowed_elements(c->schema, element_declaration(c->schema, n), &w);
 	diag_report(c->diag, where, DIAG_SCHEMA_TEXT, (const char *)n->name,
-		    w.list.n ? advice_on(c->diag, "", &w)
-			     : _("expected nothing inside"));
+		    w.v.n ? advice_on(c->diag, "", &w)
+			  : _("expected nothing inside"));
 }
 
 static void

@@ -157,4 +157,23 @@ void xml_schema_free(struct xml_schema *s);
 bool xml_schema_check(struct xml_schema *s, const struct xml_doc *doc,
 		      struct diag *d);
 
+/* What a schema says of an attribute's value, or of an element's own text. */
+struct xml_type {
+	const char *name;	     /* of the attribute; NULL: the text */
+	const char *type;	     /* of the type, without prefix; or "" */
+	const char *words;	     /* its documentation; or NULL */
+	const struct xml_node *says; /* the first element of its xs:appinfo */
+};
+
+/*
+ * The type of an attribute of an element, or of the element's text; the text's
+ * is never NULL, the attribute's is when none is declared.  Remembered, so
+ * that asking again costs a look in a table.
+ */
+const struct xml_type *xml_schema_attribute(struct xml_schema *s,
+					    const struct xml_node *n,
+					    const char *name);
+const struct xml_type *xml_schema_content(struct xml_schema *s,
+					  const struct xml_node *n);
+
 #endif

@@ -7,24 +7,7 @@
 /*
  * An evaluator over one document.  Expressions are compiled once each.
  * Beyond XPath 1.0 there are variables, `$this` (the node that the
- * expression was asked of) and the functions
- *   min(nodes) max(nodes)        the least, the greatest number
- *   upper(s) lower(s)            in capitals, in small letters
- *   noun(s)                      a noun within a sentence: small letters, but
- *                                in German as it is
- *   roman(n)                     I, II, III ...
- *   pick(text, n)                0..n-1, always the same for a text
- *   if(test, a, b)               a when the test holds, else b
- *   clip(n, low, high)           n kept between two bounds
- *   word(text, n)                the n-th word of a text, from 1
- *   record(kind, field, value)   the child of the root of that kind that has
- *                                that value, the first; or no node
- *   t(text, name, value ...)     a text to be translated: {name} is the value
- *   tc(context, text, ...)       the same where equal texts mean other things
- *   tn(one, many, n, ...)        the text that goes with the number n, {n}
- *   term(list, id)               what an id is called, see xpath_set_terms()
- *   plural(formula, forms, n, ...)  what tn() becomes in another language: the
- *                                forms with PLURAL_BETWEEN between them
+ * expression was asked of) and the functions of functions.def.
  * A bad expression, an unknown variable or function is reported at `where`
  * and evaluates to empty, 0, false or no nodes.
  */
@@ -110,6 +93,9 @@ bool xpath_check(const char *expr, struct diag_where where, struct diag *d);
 bool xpath_check_holes(const char *text, struct diag_where where,
 		       struct diag *d);
 
+/* The name of the i-th function of functions.def; NULL beyond the last. */
+const char *xpath_function(size_t i);
+
 /* What a name in an expression is used as. */
 enum xpath_name {
 	XPATH_ATTRIBUTE,
@@ -118,7 +104,7 @@ enum xpath_name {
 	XPATH_FUNCTION
 };
 
-/* Calls back for each name in an expression, in order. */
+/* Calls back for each name in an expression that compiles, in order. */
 void xpath_names(const char *expr,
 		 void (*found)(void *context, enum xpath_name kind,
 			       const char *name),

@@ -1,0 +1,212 @@
+/* The names in a definition's expressions: which are known, what is meant. */
+#include <string.h>
+
+#include "base/advice.h"
+#include "base/speech.h"
+#include "game/check.h"
+
+/* How a name of each kind is written in an expression. */
+static const char *const sigils[] = {
+	[XPATH_ATTRIBUTE] = "@", [XPATH_ELEMENT] = "", [XPATH_VARIABLE] = "$"};
+
+#define SIGILS (sizeof(sigils) / sizeof(*sigils))
+
+static const char *
+did_you_mean(struct check *c, size_t kind, const char *name)
+{
+	return arena_printf(diag_arena(c->diag), _("did you mean '%s%s'?"),
+			    sigils[kind], name);
+}
+
+/* The same name, or one near it, of another kind; or NULL. */
+static const char *
+other_kind(struct check *c, enum xpath_name kind, const char *name)
+{
+	const char *near;
+	size_t k;
+
+	for (k = 0; k < SIGILS; k++)
+		if (k != kind && str_in(name, c->own[k].v.at, c->own[k].v.n))
+			return did_you_mean(c, k, name);
+	if (str_nearest(name, c->own[kind].v.at, c->own[kind].v.n))
+		return NULL;
+	for (k = 0; k < SIGILS; k++) {
+		near = str_nearest(name, c->own[k].v.at, c->own[k].v.n);
+		if (k != kind && near)
+			return did_you_mean(c, k, near);
+	}
+	return NULL;
+}
+
+/* What an unknown name may have been meant to be. */
+static const char *
+meant(struct check *c, enum xpath_name kind, const char *name)
+{
+	const struct words *w = &c->own[kind];
+	const char *other = NULL, *advised;
+
+	if (kind != XPATH_FUNCTION)
+		other = other_kind(c, kind, name);
+	if (other)
+		return other;
+	advised = advice(c->diag, name, w->v.at, w->v.n);
+	if (kind != XPATH_ELEMENT || str_nearest(name, w->v.at, w->v.n))
+		return advised;
+	return arena_printf(diag_arena(c->diag),
+			    _("a text stands in quotes, '%s', a field is @%s; "
+			      "%s"),
+			    name, name, advised);
+}
+
+/* One name in an expression: is it one that can be there? */
+static void
+check_name(void *context, enum xpath_name kind, const char *name)
+{
+	static const enum diag_id ids[] = {
+		[XPATH_ATTRIBUTE] = DIAG_XPATH_FIELD,
+		[XPATH_ELEMENT] = DIAG_XPATH_RECORD,
+		[XPATH_VARIABLE] = DIAG_XPATH_VARIABLE_NAME,
+		[XPATH_FUNCTION] = DIAG_XPATH_FUNCTION,
+	};
+	struct check *c = context;
+	const struct words *w = &c->known[kind], *s = &c->solo_variables;
+
+	if (c->session && (kind == XPATH_ATTRIBUTE || kind == XPATH_ELEMENT))
+		return;
+	if (c->solo && kind == XPATH_VARIABLE && str_in(name, s->v.at, s->v.n))
+		return;
+	if (!str_in(name, w->v.at, w->v.n))
+		diag_report(c->diag, c->where, ids[kind], name,
+			    meant(c, kind, name));
+}
+
+void
+check_expression(struct check *c, const char *expr, struct diag_where where)
+{
+	c->where = where;
+	if (xpath_check(expr, where, c->diag))
+		xpath_names(expr, check_name, c);
+}
+
+void
+check_holes(struct check *c, const char *text, struct diag_where where)
+{
+	c->where = where;
+	if (strchr(text, '{') && xpath_check_holes(text, where, c->diag))
+		xpath_hole_names(text, check_name, c);
+}
+
+/* --- what is known --- */
+
+/* A name that may be asked; own: the game says it, so it is advised. */
+static void
+know(struct check *c, enum xpath_name kind, const char *name, bool own)
+{
+	VEC_PUSH(c->scratch, &c->known[kind].v, name);
+	if (own)
+		VEC_PUSH(c->scratch, &c->own[kind].v, name);
+}
+
+/* Gathers the variables that <let> binds anywhere. */
+static void
+know_lets(struct check *c, const struct xml_node *n, bool own)
+{
+	struct xml_node *child;
+
+	if (xml_is(n, "let"))
+		know(c, XPATH_VARIABLE, xml_attr(n, "name"), own);
+	XML_EACH (child, n, NULL)
+		know_lets(c, child, own);
+}
+
+static void
+know_fields(struct check *c, const struct xml_node *record, bool own)
+{
+	struct xml_node *f;
+
+	XML_EACH (f, record, "field") {
+		VEC_PUSH(c->scratch, &c->fields.v, xml_attr(f, "name"));
+		know(c, game_field_long(f) ? XPATH_ELEMENT : XPATH_ATTRIBUTE,
+		     xml_attr(f, "name"), own);
+	}
+	if (xml_attr(record, "text"))
+		know(c, XPATH_ELEMENT, xml_attr(record, "text"), own);
+}
+
+/* The forms of a fact, all but its text, are attributes. */
+static void
+know_forms(struct check *c)
+{
+	const struct table *t;
+	size_t i, j;
+
+	for (i = 0; i < c->game->tables.n; i++) {
+		t = c->game->tables.at[i];
+		for (j = 1; j < t->n_forms; j++)
+			know(c, XPATH_ATTRIBUTE, t->forms[j], true);
+	}
+}
+
+static void
+know_records(struct check *c, const struct xml_node *in, bool own)
+{
+	struct xml_node *r;
+
+	XML_EACH (r, in, "record") {
+		know(c, XPATH_ELEMENT, xml_attr(r, "name"), own);
+		know_fields(c, r, own);
+		know_records(c, r, own);
+	}
+}
+
+/*
+ * What a file says: its records; those of a <solo> are of a book's document,
+ * those of a <plan> of strips, not of a kit.
+ */
+static void
+know_document(struct check *c, const struct xml_node *root, bool own)
+{
+	static const char *const sections[] = {"solo", "plan"};
+	const struct xml_node *in;
+	struct xml_node *records;
+	size_t i;
+
+	XML_EACH (records, root, "records")
+		know_records(c, records, own);
+	for (i = 0; i < sizeof(sections) / sizeof(*sections); i++) {
+		in = xml_first(root, sections[i]);
+		in = in ? xml_first(in, "records") : NULL;
+		if (in)
+			know_records(c, in, false);
+	}
+	know_lets(c, root, own);
+}
+
+static void
+know_variables(struct check *c)
+{
+#define VARIABLE(name) know(c, XPATH_VARIABLE, name, true);
+#define SOLO(name) VEC_PUSH(c->scratch, &c->solo_variables.v, name);
+#include "game/variables.def"
+#undef VARIABLE
+#undef SOLO
+}
+
+void
+check_know_names(struct check *c)
+{
+	const char *name;
+	size_t i;
+
+	for (i = 0; i < c->game->docs.n; i++)
+		know_document(c, xml_root(c->game->docs.at[i]),
+			      i < c->game->own_docs);
+	know_forms(c);
+	for (i = 0; game_kit_attributes[i]; i++)
+		know(c, XPATH_ATTRIBUTE, game_kit_attributes[i], false);
+	know(c, XPATH_ELEMENT, "kit", true);
+	know(c, XPATH_ELEMENT, "fact", true);
+	know_variables(c);
+	for (i = 0; (name = xpath_function(i)); i++)
+		know(c, XPATH_FUNCTION, name, true);
+}

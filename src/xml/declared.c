@@ -1,0 +1,222 @@
+/* What a schema declares of an element: its attributes, what is inside. */
+#include "xml/declared.h"
+
+#include <string.h>
+
+#include "xml/node.h"
+
+/* The XSD's global declaration `kind name="name"`, or NULL. */
+static struct xml_node *
+global(const struct xml_schema *s, const char *kind, const char *name)
+{
+	struct xml_node *n;
+
+	XML_EACH (n, xml_root(s->source), kind)
+		if (str_eq(xml_attr(n, "name"), name))
+			return n;
+	return NULL;
+}
+
+/* The first local `element name="name"` inside a declaration, or NULL. */
+static struct xml_node *
+local_element(const struct xml_node *in, const char *name)
+{
+	struct xml_node *n, *found;
+
+	if (!in)
+		return NULL;
+	XML_EACH (n, in, NULL) {
+		if (xml_is(n, "element") && str_eq(xml_attr(n, "name"), name))
+			return n;
+		found = local_element(n, name);
+		if (found)
+			return found;
+	}
+	return NULL;
+}
+
+/* A name without its prefix. */
+static const char *
+local(const char *qname)
+{
+	const char *colon = strchr(qname, ':');
+
+	return colon ? colon + 1 : qname;
+}
+
+/* The global declaration that an attribute of a declaration names, or NULL. */
+static struct xml_node *
+named_by(const struct xml_schema *s, const struct xml_node *n,
+	 const char *attribute, const char *kind)
+{
+	const char *name = xml_attr(n, attribute);
+
+	return name ? global(s, kind, local(name)) : NULL;
+}
+
+/* The first element in an annotation's appinfo, or NULL. */
+static const struct xml_node *
+told(const struct xml_node *declaration)
+{
+	const struct xml_node *n = xml_first(declaration, "annotation");
+
+	n = n ? xml_first(n, "appinfo") : NULL;
+	return n ? xml_first(n, NULL) : NULL;
+}
+
+static struct xml_type
+type_named(const struct xml_schema *s, const char *name, const char *type)
+{
+	const struct xml_node *n = global(s, "simpleType", local(type));
+	struct xml_type t = {.name = name, .type = local(type)};
+
+	t.says = n ? told(n) : NULL;
+	n = n ? xml_first(n, "annotation") : NULL;
+	t.words = n ? xml_text_trim(n, s->arena) : NULL;
+	return t;
+}
+
+/* Gathers the attributes of a declaration, of its groups and its type. */
+static void
+add_attributes(struct xml_schema *s, const struct xml_node *from,
+	       struct declared *e)
+{
+	struct xml_node *n;
+
+	if (!from)
+		return;
+	if (xml_is(from, "element"))
+		add_attributes(s, named_by(s, from, "type", "complexType"), e);
+	XML_EACH (n, from, NULL) {
+		if (xml_is(n, "attribute") && xml_attr(n, "name"))
+			VEC_PUSH(s->arena, &e->attributes,
+				 type_named(s, xml_attr(n, "name"),
+					    xml_attr_or(n, "type", "string")));
+		else if (xml_is(n, "attributeGroup"))
+			add_attributes(
+				s, named_by(s, n, "ref", "attributeGroup"), e);
+		else if (xml_is(n, "extension"))
+			add_attributes(s, named_by(s, n, "base", "complexType"),
+				       e);
+		if (!xml_is(n, "attribute") && !xml_is(n, "element"))
+			add_attributes(s, n, e);
+	}
+}
+
+/* What an element's own text is: said at the element, or by its type. */
+static struct xml_type
+content_of(const struct xml_schema *s, const struct xml_node *element)
+{
+	const struct xml_node *n = xml_first(element, "complexType");
+	const char *type = xml_attr(element, "type");
+	struct xml_type t;
+
+	n = n ? xml_first(n, "simpleContent") : NULL;
+	n = n ? xml_first(n, "extension") : NULL;
+	t = type_named(s, NULL, n ? xml_attr(n, "base") : type ? type : "");
+	if (told(element))
+		t.says = told(element);
+	return t;
+}
+
+static struct declared *
+declare(struct xml_schema *s, const char *parent, const char *name)
+{
+	struct declared *e = ARENA_NEW(s->arena, struct declared);
+	struct xml_node *n = NULL;
+
+	if (parent)
+		n = local_element(global(s, "element", parent), name);
+	e->node = n ? n : global(s, "element", name);
+	e->parent = parent ? arena_strdup(s->arena, parent) : NULL;
+	e->name = arena_strdup(s->arena, name);
+	if (e->node) {
+		add_attributes(s, e->node, e);
+		e->content = content_of(s, e->node);
+	}
+	return e;
+}
+
+const struct declared *
+declared_element(struct xml_schema *s, const char *parent, const char *name)
+{
+	uint64_t h = str_hash(STR_HASH_START, name, strlen(name));
+	struct declared **at, *e;
+
+	if (parent)
+		h = str_hash(h, parent, strlen(parent));
+	at = &s->declared[h % DECLARED_HASHES];
+	for (e = *at; e; e = e->next)
+		if (str_eq(e->name, name) && str_eq(e->parent, parent))
+			return e;
+	e = declare(s, parent, name);
+	e->next = *at;
+	return *at = e;
+}
+
+const struct xml_type *
+declared_attribute(const struct declared *e, const char *name)
+{
+	const struct xml_type *t;
+
+	VEC_EACH (t, &e->attributes)
+		if (str_eq(t->name, name))
+			return t;
+	return NULL;
+}
+
+/* Gathers the element names that a declaration, type or group allows inside. */
+static void
+add_inside(const struct xml_schema *s, const struct xml_node *from,
+	   struct arena *a, struct declared_names *names)
+{
+	const char *name;
+	struct xml_node *n;
+
+	if (!from)
+		return;
+	if (xml_is(from, "element"))
+		add_inside(s, named_by(s, from, "type", "complexType"), a,
+			   names);
+	XML_EACH (n, from, NULL) {
+		name = local(xml_attr_or(n, "ref", xml_attr_or(n, "name", "")));
+		if (xml_is(n, "group"))
+			add_inside(s, global(s, "group", name), a, names);
+		else if (!xml_is(n, "element"))
+			add_inside(s, n, a, names);
+		else if (!str_in(name, names->v.at, names->v.n))
+			VEC_PUSH(a, &names->v, name);
+	}
+}
+
+struct declared_names
+declared_inside(const struct xml_schema *s, const struct declared *e,
+		struct arena *a)
+{
+	struct declared_names names = {{0}};
+
+	add_inside(s, e->node, a, &names);
+	return names;
+}
+
+static const struct declared *
+declared_of(struct xml_schema *s, const struct xml_node *n)
+{
+	const struct xml_node *parent = xml_parent(n);
+
+	return declared_element(s, parent ? xml_name(parent) : NULL,
+				xml_name(n));
+}
+
+const struct xml_type *
+xml_schema_attribute(struct xml_schema *s, const struct xml_node *n,
+		     const char *name)
+{
+	return declared_attribute(declared_of(s, n), name);
+}
+
+const struct xml_type *
+xml_schema_content(struct xml_schema *s, const struct xml_node *n)
+{
+	return &declared_of(s, n)->content;
+}

@@ -1,0 +1,45 @@
+/* Inside xml/: what a schema declares of an element. */
+#ifndef GEN_XML_DECLARED_H
+#define GEN_XML_DECLARED_H
+
+#include <libxml/xmlschemas.h>
+
+#include "base/vec.h"
+#include "xml/xml.h"
+
+/* An element as declared in its parent, or anywhere. */
+struct declared {
+	const char *parent, *name;
+	const struct xml_node *node; /* in the XSD; NULL: not declared */
+	VEC(struct xml_type) attributes;
+	struct xml_type content;
+	struct declared *next; /* of the same hash */
+};
+
+#define DECLARED_HASHES 256
+
+struct xml_schema {
+	xmlSchema *schema;
+	struct xml_doc *source; /* the XSD itself, searched for valid names */
+	struct arena *arena;
+	struct declared *declared[DECLARED_HASHES]; /* those asked for so far */
+};
+
+struct declared_names {
+	VEC(const char *) v;
+};
+
+/* What is declared of an element inside a parent (NULL: of a root). */
+const struct declared *declared_element(struct xml_schema *s,
+					const char *parent, const char *name);
+
+/* The type of one of its attributes, or NULL. */
+const struct xml_type *declared_attribute(const struct declared *e,
+					  const char *name);
+
+/* The names of the elements that may stand in it, each once, in a. */
+struct declared_names declared_inside(const struct xml_schema *s,
+				      const struct declared *e,
+				      struct arena *a);
+
+#endif

@@ -1,6 +1,7 @@
 /* gen l10n: templates for translators, and how far they are. */
 #include <string.h>
 
+#include "base/embed.h"
 #include "base/file.h"
 #include "cmd/cmd.h"
 #include "game/game.h"
@@ -52,9 +53,11 @@ extract_common(struct cmd *c)
 	struct l10n_template t = {.docs = docs, .title = "common"};
 
 	t.n = read_common(c, docs);
+	t.schema = xml_schema_new(embed_game_xsd, embed_game_xsd_n);
 	if (!diag_errors(c->diag))
 		write_template(c, &t);
 	free_docs(docs, t.n);
+	xml_schema_free(t.schema);
 }
 
 static void
@@ -69,6 +72,7 @@ extract(struct cmd *c, const char *name)
 	docs = game_docs(g, false);
 	t.docs = docs.at;
 	t.n = docs.n;
+	t.schema = docs.schema;
 	t.title = game_id(g);
 	t.context = rooms_new(g, cmd_find_rules(g), c->diag);
 	if (!diag_errors(c->diag))
@@ -112,7 +116,7 @@ check_messages(struct cmd *c, const struct game *source, const char *lang,
 	struct game_docs docs = game_docs(source, common);
 
 	if (catalogue)
-		l10n_check(docs.at, docs.n, catalogue, c->diag);
+		l10n_check(docs.at, docs.n, docs.schema, catalogue, c->diag);
 	catalogue_free(catalogue);
 	return catalogue != NULL;
 }
@@ -192,11 +196,14 @@ check_common(struct cmd *c, const char *path)
 	struct catalogue *catalogue = catalogue_read(path, c->diag);
 	struct xml_doc *docs[COMMON];
 	size_t n = read_common(c, docs);
+	struct xml_schema *schema =
+		xml_schema_new(embed_game_xsd, embed_game_xsd_n);
 
 	if (catalogue)
-		l10n_check(docs, n, catalogue, c->diag);
+		l10n_check(docs, n, schema, catalogue, c->diag);
 	catalogue_free(catalogue);
 	free_docs(docs, n);
+	xml_schema_free(schema);
 }
 
 void

@@ -78,6 +78,7 @@ const char **game_languages(const struct game *g, struct arena *a, size_t *n);
 struct game_docs {
 	struct xml_doc **at;
 	size_t n;
+	struct xml_schema *schema; /* of their vocabulary */
 };
 struct game_docs game_docs(const struct game *g, bool common);
 

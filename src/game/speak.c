@@ -72,7 +72,7 @@ translate(struct game *g, bool common, struct diag *d)
 
 	if (!c)
 		return;
-	count = l10n_translate(docs.at, docs.n, c, g->kept, d);
+	count = l10n_translate(docs.at, docs.n, g->schema, c, g->kept, d);
 	g->count.messages += count.messages;
 	g->count.translated += count.translated;
 	g->count.fuzzy += count.fuzzy;
@@ -130,6 +130,7 @@ game_docs(const struct game *g, bool common)
 {
 	const char *folder = common_folder(g);
 	struct game_docs found = {
+		.schema = g->schema,
 		.at = ARENA_ARRAY(g->arena, struct xml_doc *, g->docs.n)};
 	size_t i;
 

@@ -169,8 +169,8 @@ visit(void *context, const struct l10n_unit *u)
 }
 
 void
-l10n_check(struct xml_doc *const *docs, size_t n, struct catalogue *c,
-	   struct diag *d)
+l10n_check(struct xml_doc *const *docs, size_t n, struct xml_schema *schema,
+	   struct catalogue *c, struct diag *d)
 {
 	struct check check = {.catalogue = c,
 			      .seen = seen_new(),
@@ -180,6 +180,7 @@ l10n_check(struct xml_doc *const *docs, size_t n, struct catalogue *c,
 		.context = &check,
 		.visit = visit,
 		.plural = catalogue_plural(c),
+		.schema = schema,
 		.diag = d,
 	};
 

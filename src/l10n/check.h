@@ -6,14 +6,14 @@
 #include "xml/xml.h"
 
 /*
- * Goes through the messages of n documents, in their own language, and
+ * Goes through the messages of n documents of a vocabulary, in their own language, and
  * reports what a catalogue makes of them: untranslated and fuzzy ones
  * (warnings, where the text stands), and, where the translation stands, holes
  * and tags that it lacks or has too many of, markup that is not well-formed,
  * plural forms that are missing, abbreviations that are too few or not
  * different (RULES.md 7.4).
  */
-void l10n_check(struct xml_doc *const *docs, size_t n, struct catalogue *c,
-		struct diag *d);
+void l10n_check(struct xml_doc *const *docs, size_t n,
+		struct xml_schema *schema, struct catalogue *c, struct diag *d);
 
 #endif

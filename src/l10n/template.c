@@ -176,7 +176,10 @@ l10n_write_template(const struct l10n_template *t, const char *path,
 		    struct diag *d)
 {
 	struct writing w = {.t = t, .arena = arena_new(), .seen = seen_new()};
-	struct l10n_visitor v = {.context = &w, .visit = collect, .diag = d};
+	struct l10n_visitor v = {.context = &w,
+				 .visit = collect,
+				 .schema = t->schema,
+				 .diag = d};
 	po_file_t file = po_file_create();
 	struct entry *e;
 	bool good;

@@ -14,8 +14,9 @@ struct l10n_room {
 struct l10n_template {
 	struct xml_doc *const *docs;
 	size_t n;
-	const char *title; /* Project-Id-Version */
-	const char *home;  /* what references leave out at their beginning */
+	struct xml_schema *schema; /* of their vocabulary */
+	const char *title;	   /* Project-Id-Version */
+	const char *home; /* what references leave out at their beginning */
 	/* Asks for the room of an element's text (attribute NULL) or of the
 	   text of an attribute, or of a text that stands elsewhere.  NULL: it
 	   is not known. */

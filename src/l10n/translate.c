@@ -101,8 +101,8 @@ look_up(void *context, const struct l10n_unit *u)
 }
 
 struct l10n_count
-l10n_translate(struct xml_doc *const *docs, size_t n, struct catalogue *c,
-	       struct l10n_pairs *pairs, struct diag *d)
+l10n_translate(struct xml_doc *const *docs, size_t n, struct xml_schema *schema,
+	       struct catalogue *c, struct l10n_pairs *pairs, struct diag *d)
 {
 	struct translation t = {
 		.pairs = pairs, .catalogue = c, .seen = seen_new()};
@@ -110,6 +110,7 @@ l10n_translate(struct xml_doc *const *docs, size_t n, struct catalogue *c,
 		.context = &t,
 		.visit = look_up,
 		.plural = catalogue_plural(c),
+		.schema = schema,
 		.diag = d,
 	};
 

@@ -25,12 +25,12 @@ const char *l10n_original(const struct l10n_pairs *p, const char *text);
 const char *l10n_translated(const struct l10n_pairs *p, const char *text);
 
 /*
- * Puts the translations of a catalogue into n documents; what it lacks, or has
+ * Puts the translations of a catalogue into n documents of a vocabulary; what it lacks, or has
  * as fuzzy, stays as it is.  Broken translations are reported.  A message that
  * comes again counts once.  Notes in pairs what kits will hold.
  */
 struct l10n_count l10n_translate(struct xml_doc *const *docs, size_t n,
-				 struct catalogue *c, struct l10n_pairs *pairs,
-				 struct diag *d);
+				 struct xml_schema *schema, struct catalogue *c,
+				 struct l10n_pairs *pairs, struct diag *d);
 
 #endif

@@ -167,15 +167,12 @@ do_content(struct walk *w, struct xml_node *n)
 
 /* Does a player, or who prepares the table, read this attribute? */
 static bool
-is_read(const struct xml_node *n, const char *attribute)
+is_read(const struct walk *w, const struct xml_node *n, const char *attribute)
 {
-	static const char *const always[] = {"label", "title", "tip", "why",
-					     "how"};
+	const struct xml_type *t =
+		xml_schema_attribute(w->v->schema, n, attribute);
 
-	if (str_in(attribute, always, sizeof(always) / sizeof(*always)))
-		return true;
-	return str_eq(attribute, "note") &&
-	       (xml_is(n, "field") || xml_is(n, "record"));
+	return t && xml_is(t->says, "prose");
 }
 
 static void
@@ -190,7 +187,7 @@ do_attributes(struct walk *w, struct xml_node *n)
 		text = literals(w, values[i]);
 		if (text != values[i])
 			xml_set(n, names[i], text);
-		if (is_read(n, names[i]))
+		if (is_read(w, n, names[i]))
 			do_attribute(w, n, names[i], text);
 	}
 }
@@ -272,13 +269,14 @@ do_data(struct walk *w, struct xml_node *data)
 static void
 do_element(struct walk *w, struct xml_node *n)
 {
+	const struct xml_type *t = xml_schema_content(w->v->schema, n);
 	struct xml_node *c;
 
 	if (xml_is(n, "data")) {
 		do_data(w, n);
 		return;
 	}
-	if (xml_is(n, "starter") || xml_is(n, "table") || xml_is(n, "list"))
+	if (xml_is(t->says, "anew"))
 		return;
 	do_attributes(w, n);
 	w->node = n;
@@ -286,12 +284,12 @@ do_element(struct walk *w, struct xml_node *n)
 	xml_map_text(n, literals, w);
 	XML_EACH (c, n, NULL)
 		do_element(w, c);
-	if (xml_is(n, "text"))
-		do_content(w, n);
-	else if (xml_is(n, "title") || xml_is(n, "credit") ||
-		 xml_is(n, "summary") || xml_is(n, "require") ||
-		 xml_is(n, "term"))
+	if (!xml_is(t->says, "prose"))
+		return;
+	if (*t->type)
 		do_plain(w, n);
+	else
+		do_content(w, n); /* has markup: no simple type */
 }
 
 static bool

@@ -21,19 +21,20 @@ struct l10n_visitor {
 					    const struct l10n_unit *u);
 	/* The formula of the language's plurals, for tn(). */
 	const char *plural;
-	struct diag *diag; /* told of translations that do not fit */
+	struct xml_schema *schema; /* says what is read */
+	struct diag *diag;	   /* told of translations that do not fit */
 };
 
 /*
  * Calls back for each unit of n documents, in order, and puts in what it
  * returns.  Units are
- *   - the content of <text>, with its markup; of <title> <credit> <summary>
- *     <require> <term> (its context is its list)
- *   - the attributes label, title, tip, why, how, and note of a record, field
+ *   - the elements and attributes that the schema calls <prose/>; the context
+ *     of a <term> is its list
  *   - the texts of t(), tc() and tn() in expressions
  *   - in <data>, the fields and texts that <records> say translate="yes" of
  * Without a letter in it nothing is a unit.  Files of a folder lang/ are left
- * out: they are written anew for each language.  An attribute context="..." of
+ * out, and elements that the schema calls <anew/>: they are written anew for
+ * each language.  An attribute context="..." of
  * an element is the context of what stands in it.
  */
 void l10n_walk(struct xml_doc *const *docs, size_t n,

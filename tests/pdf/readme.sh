@@ -188,4 +188,24 @@ comm -13 "$T/elements" "$T/told" | grep -Ev "$others" >"$T/left"
 comm -23 "$T/attributes" "$T/words" >"$T/left"
 [ -s "$T/left" ] && not_ok "every attribute of game.xsd is explained" "$T/left" ||
 	ok "every attribute of game.xsd is explained"
+
+# Its functions are those of xml/functions.def, to the letter, and its
+# variables those of game/variables.def.
+sed -nE 's/^FUNCTION\("([^"]+)", fn_[a-z]+, "([^"]*)", "(.*)"\)$/| `\1(\2)` | \3 |/p' \
+	src/xml/functions.def >"$T/functions"
+awk '/^\| function \|/ { on = 1; getline; next } !NF { on = 0 } on' $readme |
+	diff "$T/functions" - >"$T/left" && [ -s "$T/functions" ] &&
+	ok "its functions are those of functions.def" ||
+	not_ok "its functions are those of functions.def" "$T/left"
+{
+	sed -nE 's/^FUNCTION\("([^"]+)", NULL.*/\1/p' src/xml/functions.def
+	sed -nE 's/^(VARIABLE|SOLO)\("([^"]+)"\)$/$\2/p' src/game/variables.def
+} >"$T/names"
+[ -s "$T/names" ] || not_ok "there are names to look for"
+while IFS= read -r name; do
+	grep -qF "\`$name\`" $readme || echo "$name"
+done <"$T/names" >"$T/left"
+[ -s "$T/left" ] &&
+	not_ok "it names each function of XPath, each variable" "$T/left" ||
+	ok "it names each function of XPath, each variable"
 exit $fail

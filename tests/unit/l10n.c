@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/embed.h"
 #include "base/plural.h"
 #include "l10n/catalogue.h"
 #include "l10n/check.h"
@@ -338,11 +339,13 @@ found(void **state)
 	struct xml_doc *doc = read(definition);
 	struct diag *d = diag_new();
 	struct catalogue *c = catalogue_of(catalogue_text, d);
+	struct xml_schema *schema =
+		xml_schema_new(embed_game_xsd, embed_game_xsd_n);
 	const struct diag_message *all;
 	size_t n, i;
 
 	(void)state;
-	l10n_check(&doc, 1, c, d);
+	l10n_check(&doc, 1, schema, c, d);
 	all = diag_messages(d, &n);
 	assert_int_equal(n, sizeof(expected) / sizeof(*expected));
 	for (i = 0; i < n; i++)
@@ -350,6 +353,7 @@ found(void **state)
 	catalogue_free(c);
 	diag_free(d);
 	xml_free(doc);
+	xml_schema_free(schema);
 }
 
 /* The definition as it comes out of a catalogue. */
@@ -367,8 +371,10 @@ put_in(void **state)
 	struct xml_doc *doc = read(definition);
 	struct diag *d = diag_new();
 	struct catalogue *c = catalogue_of(catalogue_text, d);
+	struct xml_schema *schema =
+		xml_schema_new(embed_game_xsd, embed_game_xsd_n);
 	struct l10n_pairs *pairs = l10n_pairs_new();
-	struct l10n_count count = l10n_translate(&doc, 1, c, pairs, d);
+	struct l10n_count count = l10n_translate(&doc, 1, schema, c, pairs, d);
 	struct str out = {0};
 
 	(void)state;
@@ -385,6 +391,7 @@ put_in(void **state)
 	catalogue_free(c);
 	diag_free(d);
 	xml_free(doc);
+	xml_schema_free(schema);
 }
 
 static void

@@ -29,7 +29,7 @@ struct game {
 	struct l10n_count count; /* of that language's messages */
 	struct l10n_pairs *kept; /* what kits hold of them; or NULL */
 	struct xml_schema *schema;
-	VEC(struct xml_doc *) docs;	/* docs.at[0] is game.xml */
+	VEC(struct xml_doc *) docs; /* docs.at[0] is game.xml */
 	size_t own_docs; /* so many are read for it; behind them the common */
 	VEC(struct game_entry) entries; /* in order of reading */
 	bool is_common;			/* what is read now is in every game */

@@ -135,6 +135,10 @@ bench: all ## how long things take, against rivals (ONLY=cards, one part of it)
 	GEN=$(CURDIR)/$(BIN) PROGRAMS=$(CURDIR)/$(BUILD)/bench \
 		tests/bench/run $(ONLY)
 
+manual: ## list what the games refuse (refusals.def) in gen-session(5)
+	src/man/refusals src/man/gen-session.5 >out/gen-session.5
+	cp out/gen-session.5 src/man/gen-session.5
+
 doc: ## check the manual pages, render them into out/doc/
 	.ci/setup doc
 	mkdir -p out/doc
@@ -151,7 +155,8 @@ out/locale/%/LC_MESSAGES/gen.mo: src/po/%.po
 pot: ## the program's own messages, for translators: out/gen.pot
 	@mkdir -p out
 	xgettext --language=C --from-code=UTF-8 --keyword=_ --keyword=DIAG:3 \
-		--keyword=OPTION:5 --keyword=COMMAND:6 --package-name=gen \
+		--keyword=OPTION:5 --keyword=COMMAND:6 --keyword=REFUSAL:3 \
+		--keyword=REFUSALS:3,4 --keyword=ngettext:1,2 --package-name=gen \
 		--add-comments=TRANSLATORS -o out/gen.pot \
 		$$(find src -name "*.def" | sort) \
 		$$(grep -rl --include="*.c" '_("' src | sort)
@@ -257,6 +262,6 @@ $(O)/members: $(call changed,$(O)/members,$(LIB_OBJ))
 -include $(OBJ:.o=.d) $(UNIT_BIN:=.d) $(FUZZ_BIN:=.d) $(FUZZ_SHARED:.o=.d)
 
 .DELETE_ON_ERROR:
-.PHONY: all pot kit test quick nightly accept san valgrind fuzz lint format format-check layers reference \
+.PHONY: all pot manual kit test quick nightly accept san valgrind fuzz lint format format-check layers reference \
 	repro cov bench doc install uninstall clean ci help changed \
 	unit-programs fuzz-programs bench-programs

@@ -167,13 +167,15 @@ known(const struct diag *d, const struct diag_message *m)
 }
 
 void
-diag_report_list(struct diag *d, struct diag_where where, enum diag_id id, ...)
+diag_report_list(struct diag *d, struct diag_where where, const char *refusal,
+		 enum diag_id id, ...)
 {
 	const char *args[9];
 	struct diag_message m = {
 		.id = id,
 		.level = level_of(d, id),
 		.where = {arena_strdup(d->arena, where.file), where.line},
+		.refusal = refusal,
 	};
 	const char *arg;
 	va_list ap;
@@ -288,6 +290,8 @@ diag_print_json(const struct diag *d, FILE *out)
 		fprintf(out,
 			", \"line\": %ld, \"level\": \"%s\", \"id\": \"%s\"",
 			m->where.line, level_name(m->level), diag_name(m->id));
+		if (m->refusal)
+			fprintf(out, ", \"refusal\": \"%s\"", m->refusal);
 		fputs(", \"text\": ", out);
 		json_string(m->text, out);
 		putc('}', out);

@@ -28,7 +28,8 @@ struct diag_message {
 	enum diag_id id;
 	enum diag_level level;
 	struct diag_where where;
-	const char *text; /* what; what was expected */
+	const char *text;    /* what; what was expected */
+	const char *refusal; /* which of a game's, see diag_report_as() */
 };
 
 /* All messages of one run, in the order they were reported. */
@@ -55,9 +56,16 @@ void diag_soften(struct diag *d, enum diag_id id);
  * message at the same place is kept once.
  */
 #define diag_report(d, where, ...)                                             \
-	diag_report_list((d), (where), __VA_ARGS__, diag_end)
-void diag_report_list(struct diag *d, struct diag_where where, enum diag_id id,
-		      ...);
+	diag_report_list((d), (where), NULL, __VA_ARGS__, diag_end)
+void diag_report_list(struct diag *d, struct diag_where where,
+		      const char *refusal, enum diag_id id, ...);
+
+/*
+ * The same of a message that a game's rules make; `refusal` names which, for
+ * programs ("joe-not-in-ring"; NULL: unnamed) and lives as long as d.
+ */
+#define diag_report_as(d, where, refusal, ...)                                 \
+	diag_report_list((d), (where), (refusal), __VA_ARGS__, diag_end)
 extern const char diag_end[]; /* ends the list */
 
 /* How many errors were reported so far. */
@@ -72,7 +80,10 @@ const struct diag_message *diag_messages(const struct diag *d, size_t *n);
  */
 void diag_print(const struct diag *d, FILE *out);
 
-/* Writes the messages as a JSON array of {file, line, level, id, text}. */
+/*
+ * Writes the messages as a JSON array of {file, line, level, id, text}, and
+ * `refusal` where there is one.
+ */
 void diag_print_json(const struct diag *d, FILE *out);
 
 /* The name of an id as scripts see it, e.g. "xml-syntax". Static. */

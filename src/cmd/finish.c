@@ -63,8 +63,11 @@ note_ids(const struct diag *d)
 	if (!f)
 		return;
 	m = diag_messages(d, &n);
-	for (i = 0; i < n; i++)
+	for (i = 0; i < n; i++) {
 		fprintf(f, "%s\n", diag_name(m[i].id));
+		if (m[i].refusal)
+			fprintf(f, "%s\n", m[i].refusal);
+	}
 	fclose(f);
 }
 

@@ -20,8 +20,8 @@ record_take_seat(struct step *s, const struct xml_node *player, long seat,
 		 const struct xml_node **players)
 {
 	if (players[seat])
-		return state_bad(player, s->diag, "RULES 1",
-				 "seat %ld is taken twice", seat);
+		return state_refuse(s, player, RULES_WHY(SEAT_TAKEN),
+				    hole_number(seat));
 	players[seat] = player;
 	names_seat(s->names, (int)seat, xml_attr(player, "name"));
 	return true;

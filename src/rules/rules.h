@@ -10,6 +10,7 @@
 #include "rules/exact.h"
 #include "rules/luck.h"
 #include "rules/names.h"
+#include "rules/refuse.h"
 #include "rules/step.h"
 #include "xml/xml.h"
 
@@ -82,12 +83,6 @@ struct record {
 	const char *key;   /* "number", or NULL */
 	const char *attrs; /* "number age role": those of the rules, written
 			      or not */
-};
-
-/* Why a move is not legal, and by which ruling. */
-struct refusal {
-	char reason[200];
-	const char *rule; /* "J-A13", "RULES 2.6" */
 };
 
 /* What is counted over many games; gen odds prints a table of each. */
@@ -294,6 +289,10 @@ struct rules {
 	/* An invariant that does not hold, in words, or NULL. For tests. */
 	const char *(*flaw)(const void *state);
 
+	/* What these rules refuse, refusals.def, for the manual. */
+	const struct refusal_text *refusals;
+	size_t refusals_n;
+
 	const struct rules_book *book; /* NULL: no solo books */
 };
 
@@ -323,7 +322,7 @@ void rules_write(const struct rules *g, const void *state,
 void rules_carry(const struct rules *g, const struct xml_node *source,
 		 struct xml_node *start);
 
-/* Says no: fills *why and returns false. */
+/* refuse() of a game whose texts are not in a refusals.def. */
 bool rules_refuse(struct refusal *why, const char *rule, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
 

@@ -195,11 +195,8 @@ replay_move(struct run *r, struct step *s, struct move *m,
 
 	if (!r->rules->read_move(&r->state, s, m))
 		return false;
-	if (!r->rules->legal(&r->state, m, &why)) {
-		diag_report(r->diag, xml_where(s->node), DIAG_STEP_ILLEGAL,
-			    why.reason, why.rule);
-		return false;
-	}
+	if (!r->rules->legal(&r->state, m, &why))
+		return step_refused(s, s->node, NULL, &why);
 	*written = log_move(r, *written, m);
 	r->rules->apply(&r->state, m, &r->luck);
 	if (*written)
@@ -239,6 +236,7 @@ replay_step(struct run *r, const struct xml_node *node)
 	if (!luck_read(&r->luck, r->rules->streams, r->rules->streams_n, node,
 		       r->diag))
 		return false;
+	s.state = &r->state;
 	use_luck(r->rules, &s, node);
 	if (!replay_moves(r, &s, verb))
 		return false;

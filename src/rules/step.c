@@ -346,6 +346,55 @@ step_end(struct step *s, const char *attrs)
 	return end_element(s, s->node, attrs);
 }
 
+/* Reports a refusal, attr="value" before it. Returns false. */
+static bool
+report(struct step *s, const struct xml_node *node, enum diag_id id,
+       const char *attr, const struct refusal *why)
+{
+	struct arena *a = diag_arena(s->diag);
+	const char *said = refusal_say(why, s->state, s->names, a);
+
+	if (attr)
+		said = arena_printf(a, "%s=\"%s\": %s", attr,
+				    xml_attr(node, attr), said);
+	diag_report_as(s->diag, xml_where(node), refusal_name(why, a), id, said,
+		       refusal_rule(why));
+	return false;
+}
+
+bool
+step_refused(struct step *s, const struct xml_node *node, const char *attr,
+	     const struct refusal *why)
+{
+	return report(s, node, DIAG_STEP_ILLEGAL, attr, why);
+}
+
+bool
+step_refuse_list(struct step *s, const struct xml_node *node,
+		 const struct refusal_text *what, ...)
+{
+	struct refusal why;
+	va_list ap;
+
+	va_start(ap, what);
+	refuse_holes(&why, what, ap);
+	va_end(ap);
+	return report(s, node, DIAG_STEP_ILLEGAL, NULL, &why);
+}
+
+bool
+state_refuse_list(struct step *s, const struct xml_node *node,
+		  const struct refusal_text *what, ...)
+{
+	struct refusal why;
+	va_list ap;
+
+	va_start(ap, what);
+	refuse_holes(&why, what, ap);
+	va_end(ap);
+	return report(s, node, DIAG_STATE_BAD, NULL, &why);
+}
+
 bool
 step_illegal(struct step *s, const char *rule, const char *fmt, ...)
 {

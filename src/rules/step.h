@@ -7,6 +7,7 @@
 
 #include "base/diag.h"
 #include "rules/names.h"
+#include "rules/refuse.h"
 #include "xml/xml.h"
 
 #define STEP_ATTRS 64  /* attributes of one element */
@@ -20,6 +21,7 @@
  */
 struct step {
 	const struct xml_node *node;
+	const void *state; /* what refusals speak of, may be NULL */
 	struct names *names;
 	struct diag *diag;
 	struct step_use {
@@ -99,7 +101,32 @@ bool step_end(struct step *s, const char *attrs);
 bool step_bad(struct step *s, const struct xml_node *node, const char *attr,
 	      const char *expected);
 
-/* Reports STEP_ILLEGAL at the step, citing a rule. Returns false. */
+/*
+ * Reports a refusal at an element, the step's or one inside it: STEP_ILLEGAL.
+ * What the holes are: refuse().  Returns false.
+ */
+#define step_refuse(s, node, ...)                                              \
+	step_refuse_list((s), (node), __VA_ARGS__, hole_end)
+bool step_refuse_list(struct step *s, const struct xml_node *node,
+		      const struct refusal_text *what, ...);
+
+/*
+ * The same of what legal() or its like has refused; attr: the attribute that
+ * is to blame, quoted before the words, or NULL.
+ */
+bool step_refused(struct step *s, const struct xml_node *node, const char *attr,
+		  const struct refusal *why);
+
+/* The same of a state: STATE_BAD. */
+#define state_refuse(s, node, ...)                                             \
+	state_refuse_list((s), (node), __VA_ARGS__, hole_end)
+bool state_refuse_list(struct step *s, const struct xml_node *node,
+		       const struct refusal_text *what, ...);
+
+/*
+ * step_refuse() and state_refuse() of games whose texts are not in a
+ * refusals.def: this one reports STEP_ILLEGAL at the step.
+ */
 bool step_illegal(struct step *s, const char *rule, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
 
@@ -111,7 +138,6 @@ bool step_illegal(struct step *s, const char *rule, const char *fmt, ...)
 struct step step_over(const struct xml_node *node, struct names *names,
 		      struct diag *d);
 
-/* Reports STATE_BAD at an element, citing a rule. Returns false. */
 bool state_bad(const struct xml_node *at, struct diag *d, const char *rule,
 	       const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 

@@ -489,6 +489,43 @@ hidden_hands(void **unused)
 	xml_free(cards);
 }
 
+/* --- refusals that no session can say --- */
+
+static void
+assert_refused(const struct halfchance *s, enum halfchance_verb verb, int to,
+	       const struct refusal_text *what)
+{
+	struct move m = {
+		.verb = (uint8_t)verb,
+		.at = {(uint8_t)to, HALFCHANCE_NONE},
+	};
+	struct refusal why;
+
+	assert_false(halfchance_legal(s, &m, &why));
+	assert_string_equal(why.what->id, what->id);
+}
+
+static void
+refusals(void **unused)
+{
+	static struct halfchance s;
+	int nobody = HALFCHANCE_NONE;
+
+	(void)unused;
+	s.seats = 2;
+	s.own[0] = 1;
+	assert_refused(&s, HALFCHANCE_DO_CONDITION, nobody,
+		       HALFCHANCE_WHY(OWNS_CONDITION));
+	assert_refused(&s, HALFCHANCE_DO_HEAL, nobody,
+		       HALFCHANCE_WHY(ANOTHER_DECISION));
+	s.phase = HALFCHANCE_AT_CALLING;
+	assert_refused(&s, HALFCHANCE_DO_CALL, nobody,
+		       HALFCHANCE_WHY(CHOOSES_NOBODY));
+	s.phase = HALFCHANCE_AT_OVER;
+	assert_refused(&s, HALFCHANCE_DO_CONDITION, nobody,
+		       HALFCHANCE_WHY(OVER));
+}
+
 int
 main(void)
 {
@@ -498,6 +535,7 @@ main(void)
 		cmocka_unit_test(odds_of_base_cards),
 		cmocka_unit_test(hidden_hands),
 		cmocka_unit_test(endless_cards),
+		cmocka_unit_test(refusals),
 		cmocka_unit_test(random_games),
 		cmocka_unit_test(deadly_games),
 		cmocka_unit_test(sessions_replay),

@@ -13,9 +13,6 @@ _Static_assert(HALFCHANCE_EFFECTS == 1 << SIGN_SHIFT,
 	       "a line fits into a byte");
 _Static_assert(HALFCHANCE_CARDS < HALFCHANCE_NONE, "a card fits into a byte");
 
-#define BAD(step, node, ...)                                                   \
-	state_bad((node), (step)->diag, "RULES 5.2", __VA_ARGS__)
-
 /* --- compiling --- */
 
 /* The index of a list of effects, added when new; -1: too many. */
@@ -98,14 +95,14 @@ read_line(struct halfchance_deck *d, struct step *step,
 	int n = d->lines[card], sign, effects;
 
 	if (n == HALFCHANCE_LINES)
-		return BAD(step, line, "a card of more than %d lines",
-			   HALFCHANCE_LINES);
+		return state_refuse(step, line, HALFCHANCE_WHY(MANY_LINES),
+				    hole_number(HALFCHANCE_LINES));
 	if (!read_sign(step, line, n == 0, &sign) || !read_ops(step, line, ops))
 		return false;
 	effects = add_effects(d, ops);
 	if (effects < 0)
-		return BAD(step, line, "more than %d kinds of effect",
-			   HALFCHANCE_EFFECTS);
+		return state_refuse(step, line, HALFCHANCE_WHY(MANY_EFFECTS),
+				    hole_number(HALFCHANCE_EFFECTS));
 	d->line[card][n] = (uint8_t)(sign << SIGN_SHIFT | effects);
 	d->lines[card]++;
 	return true;
@@ -130,10 +127,12 @@ read_id(struct halfchance_deck *d, struct step *step,
 		return step_bad(step, node, "id",
 				"a short word without comma, not \"none\"");
 	if (halfchance_find_card(d, step->names, id) >= 0)
-		return BAD(step, node, "the card %s is there twice", id);
+		return state_refuse(step, node, HALFCHANCE_WHY(CARD_TWICE),
+				    hole_text(id));
 	text = names_add(step->names, id);
 	if (d->cards == HALFCHANCE_CARDS || text >= HALFCHANCE_NONE)
-		return BAD(step, node, "more than %d cards", HALFCHANCE_CARDS);
+		return state_refuse(step, node, HALFCHANCE_WHY(MANY_CARDS),
+				    hole_number(HALFCHANCE_CARDS));
 	d->text[d->cards] = (uint8_t)(text - 1);
 	return true;
 }
@@ -156,9 +155,8 @@ halfchance_add_card(struct halfchance_deck *d, struct step *step,
 			return -1;
 	if (d->lines[card])
 		return card;
-	BAD(step, node,
-	    "the card %s has no line; expected <line sign=\"open\">",
-	    halfchance_card_id(d, step->names, card));
+	state_refuse(step, node, HALFCHANCE_WHY(NO_LINE),
+		     hole_text(halfchance_card_id(d, step->names, card)));
 	return -1;
 }
 

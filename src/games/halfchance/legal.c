@@ -10,8 +10,7 @@ in_hand(const struct halfchance *s, const struct move *m, struct refusal *why)
 
 	if (card < s->deck.cards && s->where[card] == HALFCHANCE_HAND + s->who)
 		return true;
-	return rules_refuse(why, "RULES 5.4",
-			    "the card is not in the hand of seat %d", s->who);
+	return refuse(why, HALFCHANCE_WHY(NOT_IN_HAND), hole_seat(s->who));
 }
 
 static bool
@@ -21,8 +20,7 @@ owned(const struct halfchance *s, const struct move *m, struct refusal *why)
 
 	if (card < s->deck.cards && s->where[card] == HALFCHANCE_OWN + s->who)
 		return true;
-	return rules_refuse(why, "RULES 5.4",
-			    "the card is no Condition of seat %d", s->who);
+	return refuse(why, HALFCHANCE_WHY(NOT_OWNED), hole_seat(s->who));
 }
 
 static bool
@@ -33,9 +31,7 @@ legal_wander(const struct halfchance *s, const struct move *m,
 		return false;
 	if (s->deck.kind[m->at[HALFCHANCE_ARG_CARD]] == HALFCHANCE_WANDER)
 		return true;
-	return rules_refuse(why, "RULES 5.4.1",
-			    "a turn begins with a Wander, and the card is an "
-			    "Encounter");
+	return refuse(why, HALFCHANCE_WHY(WANDER_FIRST));
 }
 
 static bool
@@ -43,15 +39,13 @@ legal_condition(const struct halfchance *s, const struct move *m,
 		struct refusal *why)
 {
 	if (halfchance_holds(s, s->who, HALFCHANCE_WANDER))
-		return rules_refuse(why, "H-A16",
-				    "seat %d holds a Wander and must play one",
-				    s->who);
+		return refuse(why, HALFCHANCE_WHY(HOLDS_WANDER),
+			      hole_seat(s->who));
 	if (m->at[HALFCHANCE_ARG_CARD] != HALFCHANCE_NONE)
 		return owned(s, m, why);
 	if (!s->own[s->who])
 		return true;
-	return rules_refuse(why, "RULES 5.4.1",
-			    "seat %d owns a Condition and draws none", s->who);
+	return refuse(why, HALFCHANCE_WHY(OWNS_CONDITION), hole_seat(s->who));
 }
 
 static bool
@@ -65,17 +59,14 @@ legal_answer(const struct halfchance *s, const struct move *m,
 			return false;
 		if (s->deck.kind[card] == HALFCHANCE_ENCOUNTER)
 			return true;
-		return rules_refuse(why, "RULES 5.4.2",
-				    "seat %d is called and must play an "
-				    "Encounter",
-				    s->who);
+		return refuse(why, HALFCHANCE_WHY(ENCOUNTER_DUE),
+			      hole_seat(s->who));
 	}
 	if (!owned(s, m, why))
 		return false;
 	if (!halfchance_in_chain(s, card))
 		return true;
-	return rules_refuse(why, "H-A17",
-			    "the Condition is being followed already");
+	return refuse(why, HALFCHANCE_WHY(FOLLOWED_ALREADY));
 }
 
 static bool
@@ -85,13 +76,12 @@ legal_other(const struct halfchance *s, const struct move *m,
 	int to = m->at[HALFCHANCE_ARG_TO];
 
 	if (to == s->who)
-		return rules_refuse(why, "H-A4", "a player chooses another");
+		return refuse(why, HALFCHANCE_WHY(CHOOSES_ANOTHER));
 	if (to < s->seats && !halfchance_lives(s, to))
-		return rules_refuse(why, "H-A4",
-				    "the player of seat %d is dead", to);
+		return refuse(why, HALFCHANCE_WHY(CHOOSES_DEAD), hole_seat(to));
 	if (to < s->seats)
 		return true;
-	return rules_refuse(why, "H-A4", "no player chosen");
+	return refuse(why, HALFCHANCE_WHY(CHOOSES_NOBODY));
 }
 
 /* The verb that each phase asks for. */
@@ -121,10 +111,9 @@ halfchance_legal(const void *state, const struct move *m, struct refusal *why)
 	const struct halfchance *s = state;
 
 	if (s->phase >= HALFCHANCE_AT_OVER)
-		return rules_refuse(why, "H-A14", "the game is over");
+		return refuse(why, HALFCHANCE_WHY(OVER));
 	if (!fits(s, m))
-		return rules_refuse(why, "RULES 5.4",
-				    "another decision is due");
+		return refuse(why, HALFCHANCE_WHY(ANOTHER_DECISION));
 	switch ((enum halfchance_verb)m->verb) {
 	case HALFCHANCE_DO_WANDER:
 		return legal_wander(s, m, why);

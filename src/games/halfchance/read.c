@@ -24,15 +24,6 @@ const struct halfchance_decision halfchance_decisions[] = {
 };
 static const char inside[] = "ask call injure heal discard swap";
 
-/* Refuses, at an element of the step. Returns false. */
-static bool
-illegal(struct step *step, const struct xml_node *node, const char *rule,
-	const char *text)
-{
-	diag_report(step->diag, xml_where(node), DIAG_STEP_ILLEGAL, text, rule);
-	return false;
-}
-
 static const struct xml_node *
 child_at(const struct xml_node *step, int k)
 {
@@ -93,16 +84,14 @@ static bool
 read_answer(const struct halfchance *s, struct step *step,
 	    const struct xml_node *node, const char *attr, struct move *m)
 {
-	struct refusal why = {.rule = ""};
+	struct refusal why;
 
 	if (strcmp(attr, "to") == 0 ? !read_to(step, node, m)
 				    : !read_card(s, step, node, m))
 		return false;
 	if (halfchance_legal(s, m, &why))
 		return true;
-	return illegal(step, node, why.rule,
-		       arena_printf(diag_arena(step->diag), "%s=\"%s\": %s",
-				    attr, xml_attr(node, attr), why.reason));
+	return step_refused(step, node, attr, &why);
 }
 
 /* --- decisions inside a turn --- */
@@ -133,17 +122,15 @@ static bool
 lacking(const struct halfchance *s, struct step *step)
 {
 	const struct xml_node *next = child_at(step->node, s->child);
-	const char *who = names_seat_text(step->names, s->who);
-	bool called = s->phase == HALFCHANCE_AT_ANSWER;
-
-	return illegal(step, next ? next : step->node, "RULES 5.4",
-		       arena_printf(diag_arena(step->diag),
-				    "%s %s; expected <%s%s %s=\"..\">", who,
-				    called ? "is called and has a choice"
-					   : "has a choice here",
-				    halfchance_decisions[s->phase].name,
-				    called ? " to=\"..\"" : "",
-				    halfchance_decisions[s->phase].attr));
+	if (!next)
+		next = step->node;
+	if (s->phase == HALFCHANCE_AT_ANSWER)
+		return step_refuse(step, next, HALFCHANCE_WHY(CALLED_CHOICE),
+				   hole_seat(s->who));
+	return step_refuse(step, next, HALFCHANCE_WHY(CHOICE),
+			   hole_seat(s->who),
+			   hole_text(halfchance_decisions[s->phase].name),
+			   hole_text(halfchance_decisions[s->phase].attr));
 }
 
 /* Nothing said: the only move, or for <ask> and <swap> none. */
@@ -179,18 +166,14 @@ check_called(const struct halfchance *s, struct step *step,
 	     const struct xml_node *call, const struct move *m)
 {
 	int to = m->at[HALFCHANCE_ARG_TO];
+	struct refusal why;
 
 	if (s->phase != HALFCHANCE_AT_CALLING || !xml_attr(call, "card") ||
 	    halfchance_holds(s, to, HALFCHANCE_ENCOUNTER) ||
 	    halfchance_owns_free(s, to))
 		return true;
-	return illegal(step, call, "RULES 5.4.2",
-		       arena_printf(diag_arena(step->diag),
-				    "card=\"%s\": %s holds no Encounter and "
-				    "owns no Condition to follow; expected "
-				    "none, one is drawn",
-				    xml_attr(call, "card"),
-				    names_seat_text(step->names, to)));
+	refuse(&why, HALFCHANCE_WHY(CALLED_DRAWS), hole_seat(to));
+	return step_refused(step, call, "card", &why);
 }
 
 static bool
@@ -247,10 +230,8 @@ read_opening(const struct halfchance *s, struct step *step, struct move *m)
 	if (!step_seat(step, step->node, "who", &who) || !check_children(step))
 		return false;
 	if (who >= 0 && who != s->turn)
-		return step_illegal(step, "RULES 5.4",
-				    "not the turn of %s but of %s",
-				    names_seat_text(step->names, who),
-				    names_seat_text(step->names, s->turn));
+		return step_refuse(step, step->node, HALFCHANCE_WHY(WRONG_TURN),
+				   hole_seat(who), hole_seat(s->turn));
 	m->at[HALFCHANCE_ARG_TO] = m->at[HALFCHANCE_ARG_CARD] = HALFCHANCE_NONE;
 	if (xml_attr(step->node, "card"))
 		return read_answer(s, step, step->node, "card", m);

@@ -47,8 +47,8 @@ read_cards(struct reading *r)
 			return false;
 		r->step.used_n = 0; /* nobody asks, and it would be long */
 	}
-	return r->s->deck.cards || BAD(r, r->from, "RULES 5.2",
-				       "no cards; expected <card> records");
+	return r->s->deck.cards ||
+	       state_refuse(&r->step, r->from, HALFCHANCE_WHY(NO_CARDS));
 }
 
 /* The next word of a list, whose ends are set; false: no more. */
@@ -81,13 +81,14 @@ put(struct reading *r, const struct xml_node *node, const char *attr,
 	if (card < 0)
 		return step_bad(&r->step, node, attr, "ids of <card> records");
 	if ((s->deck.kind[card] == HALFCHANCE_CONDITION) != conditions)
-		return BAD(r, node, "RULES 5.1",
-			   conditions ? "%s in %s= is no Condition"
-				      : "%s in %s= is a Condition",
-			   id, attr);
+		return state_refuse(&r->step, node,
+				    conditions ? HALFCHANCE_WHY(NO_CONDITION)
+					       : HALFCHANCE_WHY(A_CONDITION),
+				    hole_text(id), hole_text(attr));
 	if (s->where[card] != HALFCHANCE_DECK)
-		return BAD(r, node, "RULES 5.1", "%s in %s= is there twice", id,
-			   attr);
+		return state_refuse(&r->step, node,
+				    HALFCHANCE_WHY(PLACED_TWICE), hole_text(id),
+				    hole_text(attr));
 	s->where[card] = (uint8_t)where;
 	return true;
 }
@@ -139,8 +140,8 @@ read_players(struct reading *r)
 	int n = record_count(r->from, "player");
 
 	if (n < 2 || n > HALFCHANCE_SEATS)
-		return BAD(r, r->from, "H-A1",
-			   "%d players; expected 2 to 6 <player>", n);
+		return state_refuse(&r->step, r->from, HALFCHANCE_WHY(PLAYERS),
+				    hole_number(n));
 	r->s->seats = (uint8_t)n;
 	n = 0;
 	XML_EACH (p, r->from, "player")
@@ -158,15 +159,15 @@ judge_player(struct reading *r, int seat)
 		return true;
 	s->dead = (uint8_t)(s->dead | 1u << seat);
 	if (s->hand[seat])
-		return BAD(r, r->players[seat], "H-A7",
-			   "seat %d is dead with %d Conditions, but has a hand",
-			   seat, s->own[seat]);
+		return state_refuse(&r->step, r->players[seat],
+				    HALFCHANCE_WHY(DEAD_HAND), hole_seat(seat),
+				    hole_number(s->own[seat]));
 	if (s->own[seat] == HALFCHANCE_SLOTS ||
 	    s->knobs.at[HALFCHANCE_KNOB_DEATH])
 		return true;
-	return BAD(r, r->players[seat], "H-A6",
-		   "seat %d has %d Conditions; the fifth is the last", seat,
-		   s->own[seat]);
+	return state_refuse(&r->step, r->players[seat],
+			    HALFCHANCE_WHY(PAST_FIFTH), hole_seat(seat),
+			    hole_number(s->own[seat]));
 }
 
 /* --- progress --- */
@@ -197,8 +198,8 @@ read_turn(struct reading *r)
 	s->who = s->turn;
 	if (halfchance_lives(s, s->turn) || s->phase == HALFCHANCE_AT_OVER)
 		return true;
-	return BAD(r, r->from, "H-A6", "it is the turn of seat %d, who is dead",
-		   s->turn);
+	return state_refuse(&r->step, r->from, HALFCHANCE_WHY(DEAD_TURN),
+			    hole_seat(s->turn));
 }
 
 /*
@@ -218,9 +219,8 @@ read_progress(struct reading *r)
 	    !step_int(&r->step, table, "turns", 1, HALFCHANCE_TURNS, 0, &turns))
 		return false;
 	if (turns && done > turns)
-		return BAD(r, r->from, "H-A14",
-			   "%ld turns are done, but %ld were agreed on", done,
-			   turns);
+		return state_refuse(&r->step, r->from, HALFCHANCE_WHY(PAST_END),
+				    hole_number(done), hole_number(turns));
 	if (!turns && !xml_is(r->from, "start"))
 		turns = HALFCHANCE_TURNS_EACH * s->seats;
 	s->done = (uint16_t)done;

@@ -125,6 +125,18 @@ enum halfchance_knob {
 	HALFCHANCE_KNOBS
 };
 
+/* What the rules refuse, and its text: HALFCHANCE_WHY(NOT_OWNED). */
+enum halfchance_why {
+#define REFUSAL(id, rule, text) HALFCHANCE_WHY_##id,
+#define REFUSALS(id, rule, one, many) HALFCHANCE_WHY_##id,
+#include "games/halfchance/refusals.def"
+#undef REFUSAL
+#undef REFUSALS
+	HALFCHANCE_WHYS
+};
+extern const struct refusal_text halfchance_refusals[];
+#define HALFCHANCE_WHY(id) (&halfchance_refusals[HALFCHANCE_WHY_##id])
+
 /* What is counted for outcomes; no rule depends on it, no state prints it. */
 struct halfchance_tally {
 	uint32_t injuries, wants, calls, heals, swaps, flips, shuffles;

@@ -141,6 +141,15 @@ outcome(const void *state, long *values)
 	values[OUT_SHUFFLES] = s->tally.shuffles;
 }
 
+const struct refusal_text halfchance_refusals[] = {
+#define REFUSAL(id, rule, text) REFUSAL_ROW(HALFCHANCE, id, rule, text, NULL)
+#define REFUSALS(id, rule, one, many)                                          \
+	REFUSAL_ROW(HALFCHANCE, id, rule, one, many)
+#include "games/halfchance/refusals.def"
+#undef REFUSAL
+#undef REFUSALS
+};
+
 const struct rules rules_halfchance = {
 	.name = "halfchance",
 	.size = sizeof(struct halfchance),
@@ -171,5 +180,7 @@ const struct rules rules_halfchance = {
 	.rolls = "expected the id of a card of the decks, such as W01",
 	.exact = halfchance_exact,
 	.flaw = halfchance_flaw,
+	.refusals = halfchance_refusals,
+	.refusals_n = HALFCHANCE_WHYS,
 	.book = &halfchance_book,
 };

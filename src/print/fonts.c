@@ -1,4 +1,5 @@
-/* The rows of fonts/fonts.xml as faces for the text module. */
+/* The faces of fonts/fonts.xml and of definitions as faces for the text module. */
+#include "base/file.h"
 #include "items/length.h"
 #include "print/print.h"
 
@@ -8,8 +9,9 @@ says_yes(const struct xml_node *n, const char *name)
 	return str_eq(xml_attr(n, name), "yes");
 }
 
+/* Its file is looked for from the folder of the file that names it; in a. */
 static struct text_face_spec
-read_face(const struct xml_node *n)
+read_face(const struct xml_node *n, struct arena *a)
 {
 	return (struct text_face_spec){
 		.name = xml_attr(n, "name"),
@@ -17,7 +19,8 @@ read_face(const struct xml_node *n)
 		.script = xml_attr_or(n, "script", "*"),
 		.bold = says_yes(n, "bold"),
 		.italic = says_yes(n, "italic"),
-		.file = xml_attr(n, "file"),
+		.file = file_join(a, file_folder(a, xml_where(n).file),
+				  xml_attr(n, "file")),
 		.index = (int)xml_attr_int(n, "index", 0),
 		.axes = xml_attr(n, "axes"),
 		.scale = items_read_milli(xml_attr(n, "scale"), 1000),
@@ -37,6 +40,7 @@ print_fonts(const struct game *g, struct diag *d)
 		ARENA_ARRAY(diag_arena(d), struct text_face_spec, n + 1);
 
 	for (i = 0; i < n; i++)
-		specs[i] = read_face(game_find(g, "face", names[i]));
+		specs[i] = read_face(game_find(g, "face", names[i]),
+				     diag_arena(d));
 	return text_fonts_new(specs, n, d);
 }

@@ -1,14 +1,34 @@
-/* Joe in Ten Persons as one straight loop, to measure the engine against. */
-#include "joe_loop.h"
-
+/* Joe in Ten Persons as one straight loop. */
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum verb { INCREASE, MOVE, DESTROY };
+#include "games/joe/state.h"
+#include "loop.h"
+
+enum { LOOP_JOES = 10, LOOP_SEATS = 5, LOOP_RING = 6 };
+
+/* The table; Joes by card number, 0 is Keeton. */
+struct table {
+	int tokens[LOOP_JOES + 1][LOOP_SEATS];
+	int marks[LOOP_JOES + 1], age[LOOP_JOES + 1];
+	int ring[LOOP_RING], ring_n;
+	int plays[LOOP_SEATS]; /* 0: has none any more */
+	int seats, prime;
+	int turn, first, round, last, asked;
+};
+
+/* How a game ended: 1, 2 or 3 (E1..E3), who has the goals (-1: nobody). */
+struct end {
+	int end, decision, epilogue;
+	unsigned moves;
+};
+
+enum deed { INCREASE, MOVE, DESTROY };
 
 /* A declared scene. */
 struct scene {
-	enum verb verb;
+	enum deed verb;
 	int risk, on, from, against;
 };
 
@@ -28,7 +48,7 @@ die(struct rng *dice)
 
 /* How many other seats have tokens on a card. */
 static int
-others(const struct loop *s, int card)
+others(const struct table *s, int card)
 {
 	int n = 0, q;
 
@@ -39,7 +59,7 @@ others(const struct loop *s, int card)
 
 /* The k-th of them. */
 static int
-other(const struct loop *s, int card, int k)
+other(const struct table *s, int card, int k)
 {
 	int q;
 
@@ -50,7 +70,7 @@ other(const struct loop *s, int card, int k)
 
 /* How many scenes the tokens on ring Joe i allow, by kind of scene. */
 static int
-ring_kinds(const struct loop *s, int i)
+ring_kinds(const struct table *s, int i)
 {
 	int neighbours = least(s->ring_n - 1, 2);
 
@@ -59,7 +79,7 @@ ring_kinds(const struct loop *s, int i)
 
 /* Scene k of ring Joe i. */
 static struct scene
-ring_scene(const struct loop *s, int i, int most, int k)
+ring_scene(const struct table *s, int i, int most, int k)
 {
 	int joe = s->ring[i], n = s->ring_n, kind = k / most;
 	struct scene c = {.risk = k % most + 1, .from = joe};
@@ -92,7 +112,7 @@ ring_scene(const struct loop *s, int i, int most, int k)
 
 /* Scene k of those on Prime, each of the others by each proxy. */
 static struct scene
-prime_scene(const struct loop *s, int most, int enemies, int k)
+prime_scene(const struct table *s, int most, int enemies, int k)
 {
 	struct scene c = {.verb = DESTROY, .on = s->prime};
 	int proxy = k / (most * enemies), i;
@@ -111,7 +131,7 @@ enum { PASS = -1, VOTE = -2, SCENE = 0 };
 
 /* What a seat does on its turn; a scene goes to *c. */
 static int
-choose(const struct loop *s, struct rng *choice, struct scene *c)
+choose(const struct table *s, struct rng *choice, struct scene *c)
 {
 	int on_prime = s->tokens[s->prime][s->turn], total = on_prime;
 	int counts[LOOP_RING], enemies = 0, proxies = 0, prime = 0, n, i, k;
@@ -184,7 +204,7 @@ throw_and_lay(struct rng *choice, struct rng *dice, int *laid)
 /* --- a scene --- */
 
 static void
-act(struct loop *s, const struct scene *c, int face)
+act(struct table *s, const struct scene *c, int face)
 {
 	int me = s->turn, n = face == 6 ? 2 * c->risk : c->risk;
 	int card = c->verb == MOVE ? c->from : c->on;
@@ -206,7 +226,7 @@ act(struct loop *s, const struct scene *c, int face)
 }
 
 static void
-suffer(struct loop *s, int joe, int face)
+suffer(struct table *s, int joe, int face)
 {
 	int i;
 
@@ -225,7 +245,7 @@ suffer(struct loop *s, int joe, int face)
 
 /* Takes a Joe out of the ring, his tokens to Keeton. */
 static void
-leave(struct loop *s, int joe)
+leave(struct table *s, int joe)
 {
 	int i, n = 0;
 
@@ -243,7 +263,7 @@ leave(struct loop *s, int joe)
 
 /* The player's Joe broke: the next out of the ring, if there is one. */
 static unsigned
-replace(struct loop *s, struct rng *choice)
+replace(struct table *s, struct rng *choice)
 {
 	int n = s->ring_n, joe;
 
@@ -258,7 +278,7 @@ replace(struct loop *s, struct rng *choice)
 
 /* Who plays the acting Joe's part. */
 static int
-acting_joe(const struct loop *s, const struct scene *c)
+acting_joe(const struct table *s, const struct scene *c)
 {
 	if (c->verb == MOVE || (c->verb == DESTROY && c->on == s->prime))
 		return c->from;
@@ -267,7 +287,7 @@ acting_joe(const struct loop *s, const struct scene *c)
 
 /* A scene from the dice on; the end that it brings, or 0. */
 static int
-play_scene(struct loop *s, const struct scene *c, struct rng *choice,
+play_scene(struct table *s, const struct scene *c, struct rng *choice,
 	   struct rng *dice, unsigned *moves)
 {
 	int acting = acting_joe(s, c), laid[3];
@@ -291,7 +311,7 @@ play_scene(struct loop *s, const struct scene *c, struct rng *choice,
 /* --- rounds --- */
 
 static int
-youngest(const struct loop *s)
+youngest(const struct table *s)
 {
 	int best = -1, i, a, b;
 
@@ -308,7 +328,7 @@ youngest(const struct loop *s)
 }
 
 static void
-ballot(struct loop *s, struct rng *choice, unsigned *moves)
+ballot(struct table *s, struct rng *choice, unsigned *moves)
 {
 	int ayes = 0, i;
 
@@ -322,7 +342,7 @@ ballot(struct loop *s, struct rng *choice, unsigned *moves)
 
 /* The end that a turn's end brings, or 0. */
 static int
-end_turn(struct loop *s)
+end_turn(struct table *s)
 {
 	s->turn = s->turn + 1 < s->seats ? s->turn + 1 : 0;
 	if (s->turn != s->first)
@@ -339,7 +359,7 @@ end_turn(struct loop *s)
 
 /* Who has the most tokens on a card; those tied roll off. */
 static int
-winner(const struct loop *s, int card, struct rng *dice, unsigned *moves)
+winner(const struct table *s, int card, struct rng *dice, unsigned *moves)
 {
 	bool in[LOOP_SEATS], best[LOOP_SEATS];
 	int high = 0, n = 0, who = 0, i, face;
@@ -370,10 +390,10 @@ winner(const struct loop *s, int card, struct rng *dice, unsigned *moves)
 	return who;
 }
 
-struct loop_end
-loop_play(struct loop *s, struct rng *choice, struct rng *dice)
+static struct end
+play_out(struct table *s, struct rng *choice, struct rng *dice)
 {
-	struct loop_end e = {.decision = -1};
+	struct end e = {.decision = -1};
 	struct scene c;
 
 	while (!e.end) {
@@ -395,3 +415,75 @@ loop_play(struct loop *s, struct rng *choice, struct rng *dice)
 	e.epilogue = winner(s, 0, dice, &e.moves);
 	return e;
 }
+
+/* --- begin and end --- */
+
+static void *
+begin(const void *state)
+{
+	const struct joe *s = state;
+	struct table *t = calloc(1, sizeof(*t));
+	int i, k;
+
+	if (!t)
+		abort();
+	t->ring_n = s->ring_n;
+	t->seats = s->seats;
+	t->prime = s->prime;
+	t->turn = s->turn;
+	t->first = s->first;
+	t->round = s->round;
+	t->last = s->last;
+	t->asked = s->asked;
+	for (i = 0; i <= JOES; i++) {
+		t->marks[i] = s->marks[i];
+		t->age[i] = s->age[i];
+		for (k = 0; k < JOE_SEATS; k++)
+			t->tokens[i][k] = s->tokens[i][k];
+	}
+	for (i = 0; i < JOE_RING; i++)
+		t->ring[i] = s->ring[i];
+	for (i = 0; i < JOE_SEATS; i++)
+		t->plays[i] = s->plays[i];
+	return t;
+}
+
+static int
+on_card(const struct table *t, int card)
+{
+	int i, n = 0;
+
+	for (i = 0; i < t->seats; i++)
+		n += t->tokens[card][i];
+	return n;
+}
+
+static void
+measure(const struct table *t, const struct end *e, long *values)
+{
+	int i, broken = 0;
+
+	for (i = 1; i <= LOOP_JOES; i++)
+		broken += t->marks[i] >= 3;
+	*values++ = e->end - 1;
+	*values++ = t->round;
+	*values++ = e->decision;
+	*values++ = e->epilogue;
+	*values++ = e->decision >= 0 && e->decision == e->epilogue;
+	*values++ = broken;
+	*values++ = t->marks[t->prime];
+	*values++ = on_card(t, t->prime);
+	*values = on_card(t, 0);
+}
+
+static unsigned
+play_game(const void *table, struct rng *choice, struct rng *luck, long *values)
+{
+	struct table t = *(const struct table *)table;
+	struct end e = play_out(&t, choice, luck);
+
+	measure(&t, &e, values);
+	return e.moves;
+}
+
+const struct loop joe_loop = {"joe", begin, play_game};

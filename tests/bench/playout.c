@@ -1,9 +1,9 @@
 /*
- * How fast the engine plays: games a second, a game at a time on one thread,
- * random players, through the common interface; Joe against a hand-written
- * loop that plays the very same games (joe_loop.c); gen odds with two threads
- * against one.  Fails when the loop and the engine do not play alike or when
- * a playout allocates.
+ * How fast the engines play: games a second, a game at a time on one thread,
+ * random players, through the common interface, against hand-written loops
+ * that play the very same games (loop.h); gen odds with two threads against
+ * one.  Fails when a loop and its engine do not play alike or when a playout
+ * allocates.
  */
 #define _GNU_SOURCE
 #include <malloc.h>
@@ -13,13 +13,13 @@
 #include <time.h>
 
 #include "game/game.h"
-#include "joe_loop.h"
-#include "games/joe/state.h"
+#include "loop.h"
 #include "setup/setup.h"
 #include "solo/odds.h"
 
 /* Many short rounds, so that what else the machine does hits all alike. */
 enum { ROUNDS = 41, MOVES_MOST = 100000, STARTS = 8, THREADED = 5 };
+enum { CHECKED = 4000 }; /* games whose ends are compared */
 
 static const double ROUND_SECONDS = 0.03;
 
@@ -139,57 +139,61 @@ engine(const struct tables *t, int round, uint64_t games)
 	return r;
 }
 
-/* The engine's beginning as the loop has it. */
-static struct loop
-loop_begin(const struct joe *s)
+/* The tables of a game as its loop has them. */
+static void
+begin_loop(const struct loop *loop, const struct tables *t, void **own)
 {
-	struct loop l = {
-		.ring_n = s->ring_n,
-		.seats = s->seats,
-		.prime = s->prime,
-		.turn = s->turn,
-		.first = s->first,
-		.round = s->round,
-		.last = s->last,
-		.asked = s->asked,
-	};
-	int i, k;
-
-	for (i = 0; i <= JOES; i++) {
-		l.marks[i] = s->marks[i];
-		l.age[i] = s->age[i];
-		for (k = 0; k < JOE_SEATS; k++)
-			l.tokens[i][k] = s->tokens[i][k];
-	}
-	for (i = 0; i < JOE_RING; i++)
-		l.ring[i] = s->ring[i];
-	for (i = 0; i < JOE_SEATS; i++)
-		l.plays[i] = s->plays[i];
-	return l;
-}
-
-static struct result
-loop(const struct tables *t, int round, uint64_t games)
-{
-	struct loop starts[STARTS], s;
-	struct result r = {0};
-	struct loop_end e;
-	struct streams in;
-	double start;
 	int i;
 
 	for (i = 0; i < STARTS; i++)
-		starts[i] = loop_begin((const struct joe *)t->starts[i]);
-	open_streams(&in, t->rules, round);
+		own[i] = loop->begin(t->starts[i]);
+}
+
+static struct result
+straight(const struct loop *loop, void **own, const struct rules *g, int round,
+	 uint64_t games)
+{
+	long values[RULES_MEASURES];
+	struct result r = {0};
+	struct streams in;
+	unsigned moves;
+	double start;
+
+	open_streams(&in, g, round);
 	start = seconds(CLOCK_THREAD_CPUTIME_ID);
 	for (; r.games < games; r.games++) {
-		s = starts[r.games % STARTS];
-		e = loop_play(&s, &in.choice, &in.luck.rng[0]);
-		r.moves += e.moves;
-		r.sum = r.sum * 31 + e.moves;
+		moves = loop->play(own[r.games % STARTS], &in.choice,
+				   in.luck.rng, values);
+		r.moves += moves;
+		r.sum = r.sum * 31 + moves;
 	}
 	r.rate = (double)r.games / (seconds(CLOCK_THREAD_CPUTIME_ID) - start);
 	return r;
+}
+
+/* Ends are the same, measure by measure, game after game. */
+static void
+check_ends(const struct loop *loop, void **own, const struct tables *t)
+{
+	static const enum policy policies[RULES_SEATS];
+	long ours[RULES_MEASURES], theirs[RULES_MEASURES];
+	const struct rules *g = t->rules;
+	struct streams in, again;
+	union rules_state s;
+	int i;
+
+	open_streams(&in, g, -1);
+	again = in;
+	for (i = 0; i < CHECKED; i++) {
+		memcpy(&s, t->starts[i % STARTS], g->size);
+		rules_playout(g, &s, policies, &in.luck, &in.choice,
+			      MOVES_MOST);
+		g->outcome(&s, ours);
+		loop->play(own[i % STARTS], &again.choice, again.luck.rng,
+			   theirs);
+		if (memcmp(ours, theirs, g->measures_n * sizeof(*ours)) != 0)
+			die("a loop's game ends otherwise than the engine's");
+	}
 }
 
 static int
@@ -220,29 +224,61 @@ check_memory(const struct tables *t)
 		die("a playout allocates memory");
 }
 
+static const struct loop *
+find_loop(const char *game)
+{
+	static const struct loop *const all[] = {&joe_loop, &halfchance_loop};
+	size_t i;
+
+	for (i = 0; i < sizeof(all) / sizeof(*all); i++)
+		if (strcmp(all[i]->game, game) == 0)
+			return all[i];
+	return NULL;
+}
+
+/* What the engine takes of the loop's time, the median of all rounds. */
+static double
+against_loop(const struct tables *t, const struct loop *loop)
+{
+	double ratios[ROUNDS];
+	void *own[STARTS];
+	struct result r, l;
+	int i;
+
+	begin_loop(loop, t, own);
+	check_ends(loop, own, t);
+	for (i = 0; i < ROUNDS; i++) {
+		r = engine(t, i, 0);
+		l = straight(loop, own, t->rules, i, r.games);
+		ratios[i] = l.rate / r.rate;
+		if (l.sum != r.sum || l.moves != r.moves)
+			die("a loop and the engine play different games");
+	}
+	for (i = 0; i < STARTS; i++)
+		free(own[i]);
+	return median(ratios);
+}
+
 static void
 bench_game(struct tables *t)
 {
-	double rates[ROUNDS], ratios[ROUNDS];
-	struct result r = {0}, l;
+	const struct loop *loop = find_loop(t->rules->name);
+	double rates[ROUNDS], times;
+	struct result r = {0};
 	int i;
 
 	check_memory(t);
 	for (i = 0; i < ROUNDS; i++) {
 		r = engine(t, i, 0);
 		rates[i] = r.rate;
-		if (strcmp(t->rules->name, "joe") != 0)
-			continue;
-		l = loop(t, i, r.games);
-		ratios[i] = r.rate / l.rate;
-		if (l.sum != r.sum || l.moves != r.moves)
-			die("the loop and the engine play different games");
 	}
 	printf("%-12s %9.0f games/s, %5.1f moves a game", t->rules->name,
 	       median(rates), (double)r.moves / (double)r.games);
-	if (strcmp(t->rules->name, "joe") == 0)
-		printf(", %.0f %% of the hand-written loop",
-		       100 * median(ratios));
+	if (loop) {
+		times = against_loop(t, loop);
+		printf(", %.0f %% of the loop's speed, %.2f of the loop",
+		       100 / times, times);
+	}
 	putchar('\n');
 }
 

@@ -3,4 +3,4 @@
 . tests/bench/measure
 
 "$PROGRAMS/playout" "$@" | tee "$WORK/said"
-awk '/of the loop/ { print "playouts/" $1, $(NF - 3) }' "$WORK/said" >>"$FIGURES"
+awk '/of the loop$/ { print "playouts/" $1, $(NF - 3) }' "$WORK/said" >>"$FIGURES"

@@ -227,7 +227,8 @@ check_memory(const struct tables *t)
 static const struct loop *
 find_loop(const char *game)
 {
-	static const struct loop *const all[] = {&joe_loop, &halfchance_loop};
+	static const struct loop *const all[] = {&joe_loop, &haunted_loop,
+						 &halfchance_loop};
 	size_t i;
 
 	for (i = 0; i < sizeof(all) / sizeof(*all); i++)

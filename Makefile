@@ -52,6 +52,7 @@ LIB = $(O)/libgen.a
 OBJ = $(SRC:src/%.c=$(O)/%.o)
 LIB_OBJ   = $(filter-out $(O)/main.o,$(OBJ)) $(O)/embed.o
 MO  = $(patsubst src/po/%.po,out/locale/%/LC_MESSAGES/gen.mo,$(wildcard src/po/*.po))
+KNOWN = $(patsubst templates/%/game.xml,out/known/%,$(wildcard templates/*/game.xml))
 UNIT_BIN  = $(UNITS:tests/unit/%.c=$(BUILD)/tests/%)
 BENCH_SHARED = tests/bench/card.c
 BENCH_BIN = $(filter-out %_loop,$(patsubst tests/bench/%.c,$(BUILD)/bench/%,\
@@ -62,7 +63,7 @@ FUZZ_SHARED = $(patsubst tests/fuzz/%.c,$(BUILD)/targets/%.o,\
 C_FILES   = $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] \
 	      tests/*/*.[ch] tests/fuzz/common/*.[ch])
 
-all: $(BIN) $(MO) ## build the program, out/bin/gen (the default)
+all: $(BIN) $(MO) $(KNOWN) ## build the program, out/bin/gen (the default)
 
 kit: ## print the example kit into out/ (GAME=joe)
 	./gen kit $(GAME)
@@ -152,6 +153,17 @@ out/locale/%/LC_MESSAGES/gen.mo: src/po/%.po
 	@mkdir -p $(@D)
 	msgfmt -c -o $@ $<
 
+# What src/game/known.h tells: the games that come with gen are checked here, in
+# all their languages, and not at every run.
+.SECONDEXPANSION:
+out/known/%: templates/game.xsd fonts/fonts.xml $(wildcard templates/common/*.* \
+		templates/common/*/*) $$(wildcard templates/%/*.xml \
+		templates/%/po/* templates/%/lang/*/*) | $(BIN)
+	@mkdir -p $(@D)
+	@GEN_HOME=$(CURDIR) $(BIN) check --strict --digests templates/$*/game.xml \
+		>$@.new
+	@sort -u $@.new >$@ && rm $@.new
+
 pot: ## the program's own messages, for translators: out/gen.pot
 	@mkdir -p out
 	xgettext --language=C --from-code=UTF-8 --keyword=_ --keyword=DIAG:3 \
@@ -165,6 +177,8 @@ install: all ## install below $(DESTDIR)$(PREFIX), /usr/local
 	install -D -m 755 $(BIN) $(DESTDIR)$(PREFIX)/bin/gen
 	find templates fonts/fonts.xml -type f -exec \
 		install -D -m 644 {} $(DATA)/gen/{} \;
+	for k in $(KNOWN); do \
+		install -D -m 644 $$k $(DATA)/gen/$${k#out/}; done
 	for m in $(MO); do \
 		install -D -m 644 $$m $(DATA)/gen/$${m#out/}; done
 	for m in $(MAN); do \

@@ -87,7 +87,7 @@ find_places(struct arena *a)
 		user = arena_printf(a, "%s/gen", data);
 	else if (user)
 		user = arena_printf(a, "%s/.local/share/gen", user);
-	return (struct game_places){find_home(a), user};
+	return (struct game_places){.home = find_home(a), .user = user};
 }
 
 /* All commands but these two read something that gen brings along. */

@@ -305,12 +305,54 @@ verdict(struct cmd *c)
 	return code;
 }
 
+/* --- digests, for game/known.h --- */
+
+/* The digests of a game's files, if reading it tells nothing. */
+static void
+print_digests(struct cmd *c, const char *path, const char *lang)
+{
+	struct game *g = game_read(path, &c->places, lang, c->diag);
+	size_t n = 0, told, i;
+	const char *const *files = g ? game_files(g, &n) : NULL;
+
+	diag_messages(c->diag, &told);
+	for (i = 0; i < n && !told; i++) {
+		struct str bytes = {0};
+
+		if (file_read(files[i], XML_MAX_BYTES, &bytes, c->diag))
+			puts(known_digest(str_text(&bytes), bytes.n, c->arena));
+		str_free(&bytes);
+	}
+	game_free(g);
+}
+
+/* A definition in all its languages. */
+static int
+check_digests(struct cmd *c)
+{
+	const char **languages;
+	struct game *g;
+	size_t n, i;
+	int k;
+
+	for (k = 0; k < c->operands; k++) {
+		g = game_read(c->operand[k], &c->places, NULL, c->diag);
+		languages = g ? game_languages(g, c->arena, &n) : NULL;
+		for (i = 0; g && i < n; i++)
+			print_digests(c, c->operand[k], languages[i]);
+		game_free(g);
+	}
+	return verdict(c);
+}
+
 int
 cmd_check(struct cmd *c)
 {
 	bool json = cmd_has(c, OPT_JSON);
 	int i;
 
+	if (cmd_has(c, OPT_DIGESTS))
+		return check_digests(c);
 	for (i = 0; i < c->operands; i++) {
 		size_t before = diag_errors(c->diag);
 

@@ -45,8 +45,11 @@ check_language(struct cmd *c, const struct game *g, const char *lang)
 struct game *
 cmd_game_in(struct cmd *c, const char *name, const char *lang)
 {
-	struct game *g = game_read(name, &c->places, lang, c->diag);
+	struct game *g;
 
+	if (!c->places.known)
+		c->places.known = known_read(c->places.home, c->arena);
+	g = game_read(name, &c->places, lang, c->diag);
 	if (!g || check_language(c, g, lang))
 		return g;
 	game_free(g);

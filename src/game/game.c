@@ -95,6 +95,15 @@ index_entries(struct game *g, const struct xml_node *in)
 	}
 }
 
+bool
+game_know(struct game *g, const char *bytes, size_t n)
+{
+	bool known = known_has(g->places->known, bytes, n);
+
+	g->known = g->known && known;
+	return known;
+}
+
 /* Has this file been read already? */
 static bool
 has_doc(const struct game *g, const char *path)
@@ -150,19 +159,30 @@ read_includes(struct game *g, const struct xml_node *root, struct diag *d)
 	return good;
 }
 
+static bool
+check_schema(struct game *g, const struct xml_doc *doc, struct diag *d)
+{
+	if (!g->schema)
+		g->schema = xml_schema_new(embed_game_xsd, embed_game_xsd_n);
+	return xml_schema_check(g->schema, doc, d);
+}
+
 /*
- * Takes and checks one document, if there is one; what it includes comes
- * before it.
+ * Takes the document of a file's bytes, checked by the schema unless they are
+ * known; what it includes comes before it.
  */
 static bool
-take_doc(struct game *g, struct xml_doc *doc, struct diag *d)
+take_bytes(struct game *g, const char *path, const char *bytes, size_t n,
+	   struct diag *d)
 {
-	bool good;
+	bool known = game_know(g, bytes, n), good;
+	struct xml_doc *doc = xml_read_bytes(path, bytes, n, d);
 
 	if (!doc)
 		return false;
 	VEC_PUSH(g->arena, &g->docs, doc);
-	if (!xml_schema_check(g->schema, doc, d))
+	VEC_PUSH(g->arena, &g->files, xml_file(doc));
+	if (!known && !check_schema(g, doc, d))
 		return false;
 	good = read_includes(g, xml_root(doc), d);
 	index_entries(g, xml_root(doc));
@@ -172,7 +192,12 @@ take_doc(struct game *g, struct xml_doc *doc, struct diag *d)
 static bool
 read_doc(struct game *g, const char *path, struct diag *d)
 {
-	return take_doc(g, xml_read(path, d), d);
+	struct str bytes = {0};
+	bool good = file_read(path, XML_MAX_BYTES, &bytes, d) &&
+		    take_bytes(g, path, str_text(&bytes), bytes.n, d);
+
+	str_free(&bytes);
+	return good;
 }
 
 static void
@@ -194,7 +219,7 @@ new_game(const struct game_places *places)
 
 	g->arena = a;
 	g->places = places;
-	g->schema = xml_schema_new(embed_game_xsd, embed_game_xsd_n);
+	g->known = true;
 	for (i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
 		VEC_PUSH(a, &g->kinds,
 			 (struct game_kind){.kind = kinds[i],
@@ -226,7 +251,7 @@ complete(struct game *g, struct diag *d, size_t before)
 		game_read_tables(g, d);
 	if (diag_errors(d) == before)
 		game_read_data(g, d);
-	if (diag_errors(d) == before)
+	if (diag_errors(d) == before && !g->known)
 		game_check(g, d);
 	if (diag_errors(d) == before)
 		return g;
@@ -262,7 +287,7 @@ game_read_bytes(const char *path, const char *bytes, size_t n,
 	g->asked = g->file = arena_strdup(g->arena, path);
 	g->lang = arena_strdup(g->arena, lang);
 	g->folder = file_folder(g->arena, g->file);
-	take_doc(g, xml_read_bytes(g->file, bytes, n, d), d);
+	take_bytes(g, g->file, bytes, n, d);
 	return complete(g, d, before);
 }
 
@@ -339,6 +364,13 @@ const char *
 game_folder(const struct game *g)
 {
 	return g->folder;
+}
+
+const char *const *
+game_files(const struct game *g, size_t *n)
+{
+	*n = g->files.n;
+	return g->files.at;
 }
 
 const char *

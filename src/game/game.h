@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "base/diag.h"
+#include "game/known.h"
 #include "l10n/translate.h"
 #include "xml/xml.h"
 
@@ -12,6 +13,7 @@
 struct game_places {
 	const char *home; /* has templates/ and fonts/ */
 	const char *user; /* the user's own games: user/NAME/game.xml; NULL */
+	const struct known *known; /* need no check; NULL: all is checked */
 };
 
 /*
@@ -60,6 +62,10 @@ const char **game_names(const struct game_places *places, struct arena *a,
 const char *game_id(const struct game *g);
 const char *game_file(const struct game *g);
 const char *game_folder(const struct game *g);
+
+/* All files that it was read from, its catalogues among them; *n of them. */
+const char *const *game_files(const struct game *g, size_t *n);
+
 /* The language it is read in, and that it is written in: tags of BCP 47. */
 const char *game_lang(const struct game *g);
 const char *game_source_lang(const struct game *g);

@@ -24,13 +24,15 @@ struct game {
 	struct arena *arena;
 	const struct game_places *places;
 	const char *file, *folder;
-	const char *asked;	 /* for by this name or path */
-	const char *lang;	 /* asked for; NULL: its own */
-	struct l10n_count count; /* of that language's messages */
-	struct l10n_pairs *kept; /* what kits hold of them; or NULL */
-	struct xml_schema *schema;
+	const char *asked;	    /* for by this name or path */
+	const char *lang;	    /* asked for; NULL: its own */
+	struct l10n_count count;    /* of that language's messages */
+	struct l10n_pairs *kept;    /* what kits hold of them; or NULL */
+	struct xml_schema *schema;  /* NULL until a file needs it */
+	bool known;		    /* so far: places->known has every file */
 	VEC(struct xml_doc *) docs; /* docs.at[0] is game.xml */
 	size_t own_docs; /* so many are read for it; behind them the common */
+	VEC(const char *) files; /* they were read from; catalogues, too */
 	VEC(struct game_entry) entries; /* in order of reading */
 	bool is_common;			/* what is read now is in every game */
 	VEC(struct game_kind) kinds;
@@ -42,6 +44,12 @@ struct game {
 
 /* The attributes of a kit's root, with NULL at the end. */
 extern const char *const game_kit_attributes[];
+
+/*
+ * Is a file of these bytes known good?  Each file that a game is made of is
+ * asked about; one that is not has the whole game checked.
+ */
+bool game_know(struct game *g, const char *bytes, size_t n);
 
 /*
  * Puts the catalogues of the language into what has been read; those of

@@ -62,14 +62,56 @@ is_in(const struct xml_doc *doc, const char *folder)
 	       xml_file(doc)[n] == '/';
 }
 
+/* The catalogue's file, which need not be there; or a pseudo-locale. */
+static const char *
+catalogue_file(const struct game *g, const char *lang, bool common)
+{
+	const char *folder = common ? common_folder(g) : g->folder;
+	const char *path = language_file(g, lang, folder, "po/", ".po");
+
+	if (catalogue_is_pseudo(lang))
+		return lang;
+	return path ? path
+		    : arena_printf(g->arena, "%s/po/%s.po", folder, lang);
+}
+
+struct catalogue *
+game_catalogue(const struct game *g, const char *lang, bool common,
+	       struct diag *d)
+{
+	return catalogue_read(catalogue_file(g, lang, common), d);
+}
+
+/* Is the catalogue known good?  Adds it to the game's files. */
+static void
+know_catalogue(struct game *g, bool common)
+{
+	const char *path = catalogue_file(g, g->lang, common);
+	struct diag *quiet = diag_new();
+	struct str bytes = {0};
+
+	if (catalogue_is_pseudo(path)) {
+		g->known = false;
+	} else if (file_exists(path)) {
+		VEC_PUSH(g->arena, &g->files, path);
+		if (!file_read(path, CATALOGUE_MAX_BYTES, &bytes, quiet) ||
+		    !game_know(g, str_text(&bytes), bytes.n))
+			g->known = false;
+	}
+	str_free(&bytes);
+	diag_free(quiet);
+}
+
 /* Translates the documents that are (or are not) of templates/common. */
 static void
 translate(struct game *g, bool common, struct diag *d)
 {
-	struct catalogue *c = game_catalogue(g, g->lang, common, d);
+	struct catalogue *c;
 	struct game_docs docs = game_docs(g, common);
 	struct l10n_count count;
 
+	know_catalogue(g, common);
+	c = game_catalogue(g, g->lang, common, d);
 	if (!c)
 		return;
 	count = l10n_translate(docs.at, docs.n, g->schema, c, g->kept, d);
@@ -109,20 +151,6 @@ game_translate(struct game *g, struct diag *d)
 	translate(g, true, d);
 	if (g->count.translated < g->count.messages && diag_errors(d) == before)
 		tell_missing(g, d);
-}
-
-struct catalogue *
-game_catalogue(const struct game *g, const char *lang, bool common,
-	       struct diag *d)
-{
-	const char *folder = common ? common_folder(g) : g->folder;
-	const char *path = language_file(g, lang, folder, "po/", ".po");
-
-	if (catalogue_is_pseudo(lang))
-		path = lang;
-	else if (!path)
-		path = arena_printf(g->arena, "%s/po/%s.po", folder, lang);
-	return catalogue_read(path, d);
 }
 
 struct game_docs

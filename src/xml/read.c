@@ -1,6 +1,7 @@
 /* Reading XML safely: nothing but the bytes given, and only sane ones. */
 #include "xml/xml.h"
 
+#include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <libxml/xmlerror.h>
 #include <string.h>
@@ -13,6 +14,7 @@ struct parse {
 	struct diag *diag;
 	const char *name;
 	bool told;
+	const char *until; /* a child of the root to stop behind, or NULL */
 };
 
 static void
@@ -189,6 +191,20 @@ load_nothing(const char *url, const char *id, xmlParserCtxt *ctxt)
 	return NULL;
 }
 
+/* The end of an element: perhaps that of all we want to know. */
+static void
+on_end(void *context, const xmlChar *name, const xmlChar *prefix,
+       const xmlChar *uri)
+{
+	xmlParserCtxt *ctxt = context;
+	const struct parse *p = ctxt->_private;
+
+	xmlSAX2EndElementNs(ctxt, name, prefix, uri);
+	if (p->until && ctxt->nameNr == 2 &&
+	    strcmp((const char *)name, p->until) == 0)
+		xmlStopParser(ctxt);
+}
+
 static xmlDoc *
 parse(const char *bytes, size_t n, struct parse *p)
 {
@@ -202,6 +218,7 @@ parse(const char *bytes, size_t n, struct parse *p)
 	ctxt->_private = p;
 	ctxt->sax->serror = on_error;
 	ctxt->sax->internalSubset = on_doctype;
+	ctxt->sax->endElementNs = on_end;
 	doc = xmlCtxtReadMemory(ctxt, bytes, (int)n, p->name, NULL,
 				XML_PARSE_NONET | XML_PARSE_BIG_LINES |
 					XML_PARSE_NOCDATA);

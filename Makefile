@@ -190,7 +190,7 @@ uninstall: ## remove what install put there
 	for m in $(MAN); do rm -f $(DATA)/man/man$${m##*.}/$${m##*/}; done
 
 clean: ## remove all that was built; kits in out/ stay
-	rm -rf out/bin out/obj out/tests $(addprefix out/,san valgrind \
+	rm -rf out/bin out/obj out/known out/tests $(addprefix out/,san valgrind \
 		fuzz cov lint doc cache)
 
 ci: layers format-check lint ## all that must hold before a change goes in

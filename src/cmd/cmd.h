@@ -109,6 +109,9 @@ void cmd_print_help(const struct cmd_row *row, FILE *out);
  */
 struct game *cmd_game(struct cmd *c);
 
+/* From now on what was found good when gen was built is not checked again. */
+void cmd_know(struct cmd *c);
+
 /* The same for any game and language (NULL: its own). */
 struct game *cmd_game_in(struct cmd *c, const char *name, const char *lang);
 

@@ -49,7 +49,7 @@ list_games(struct cmd *c)
 	if (json)
 		putchar('[');
 	for (i = 0; i < n; i++) {
-		g = game_read(names[i], &c->places, NULL, c->diag);
+		g = game_read_about(names[i], &c->places, c->diag);
 		if (!g)
 			continue;
 		if (json)
@@ -250,8 +250,10 @@ print_languages(struct cmd *c, const struct game *g)
 static void
 list_game(struct cmd *c)
 {
-	struct game *g = game_read(c->operand[0], &c->places, NULL, c->diag);
+	struct game *g;
 
+	cmd_know(c);
+	g = game_read(c->operand[0], &c->places, NULL, c->diag);
 	if (!g)
 		return;
 	print_game(c, game_id(g), g);

@@ -42,13 +42,19 @@ check_language(struct cmd *c, const struct game *g, const char *lang)
 	return false;
 }
 
+void
+cmd_know(struct cmd *c)
+{
+	if (!c->places.known)
+		c->places.known = known_read(c->places.home, c->arena);
+}
+
 struct game *
 cmd_game_in(struct cmd *c, const char *name, const char *lang)
 {
 	struct game *g;
 
-	if (!c->places.known)
-		c->places.known = known_read(c->places.home, c->arena);
+	cmd_know(c);
 	g = game_read(name, &c->places, lang, c->diag);
 	if (!g || check_language(c, g, lang))
 		return g;

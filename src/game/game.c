@@ -159,12 +159,12 @@ read_includes(struct game *g, const struct xml_node *root, struct diag *d)
 	return good;
 }
 
-static bool
-check_schema(struct game *g, const struct xml_doc *doc, struct diag *d)
+struct xml_schema *
+game_schema(struct game *g)
 {
 	if (!g->schema)
 		g->schema = xml_schema_new(embed_game_xsd, embed_game_xsd_n);
-	return xml_schema_check(g->schema, doc, d);
+	return g->schema;
 }
 
 /*
@@ -182,7 +182,7 @@ take_bytes(struct game *g, const char *path, const char *bytes, size_t n,
 		return false;
 	VEC_PUSH(g->arena, &g->docs, doc);
 	VEC_PUSH(g->arena, &g->files, xml_file(doc));
-	if (!known && !check_schema(g, doc, d))
+	if (!known && !xml_schema_check(game_schema(g), doc, d))
 		return false;
 	good = read_includes(g, xml_root(doc), d);
 	index_entries(g, xml_root(doc));
@@ -274,6 +274,25 @@ game_read(const char *name, const struct game_places *places, const char *lang,
 		read_doc(g, g->file, d);
 	}
 	return complete(g, d, before);
+}
+
+struct game *
+game_read_about(const char *name, const struct game_places *places,
+		struct diag *d)
+{
+	struct game *g = new_game(places);
+	struct xml_doc *doc = NULL;
+
+	g->file = locate(g->arena, name, places, d);
+	if (g->file)
+		doc = xml_read_until(g->file, "about", d);
+	if (doc)
+		VEC_PUSH(g->arena, &g->docs, doc);
+	if (doc && xml_is(xml_root(doc), "game") &&
+	    xml_first(xml_root(doc), "about"))
+		return g;
+	game_free(g);
+	return doc ? game_read(name, places, NULL, d) : NULL;
 }
 
 struct game *

@@ -42,6 +42,14 @@ struct game *game_read_bytes(const char *path, const char *bytes, size_t n,
 void game_free(struct game *g); /* NULL is fine */
 
 /*
+ * The same without check, for game_title(), game_credit(), game_players() and
+ * game_id() alone: of a game.xml that has its <about> no more than that is
+ * read.
+ */
+struct game *game_read_about(const char *name, const struct game_places *places,
+			     struct diag *d);
+
+/*
  * Checks a file of templates/common, or another that definitions include, as
  * far as it can be checked alone: the schema, what it includes.
  */

@@ -45,6 +45,9 @@ struct game {
 /* The attributes of a kit's root, with NULL at the end. */
 extern const char *const game_kit_attributes[];
 
+/* The schema of definitions, made at the first asking. */
+struct xml_schema *game_schema(struct game *g);
+
 /*
  * Is a file of these bytes known good?  Each file that a game is made of is
  * asked about; one that is not has the whole game checked.

@@ -114,7 +114,7 @@ translate(struct game *g, bool common, struct diag *d)
 	c = game_catalogue(g, g->lang, common, d);
 	if (!c)
 		return;
-	count = l10n_translate(docs.at, docs.n, g->schema, c, g->kept, d);
+	count = l10n_translate(docs.at, docs.n, game_schema(g), c, g->kept, d);
 	g->count.messages += count.messages;
 	g->count.translated += count.translated;
 	g->count.fuzzy += count.fuzzy;

@@ -321,10 +321,12 @@ is_blank(const char *bytes, size_t n)
 	return !n;
 }
 
-struct xml_doc *
-xml_read_bytes(const char *name, const char *bytes, size_t n, struct diag *d)
+/* until: as in struct parse. */
+static struct xml_doc *
+read_until(const char *name, const char *bytes, size_t n, const char *until,
+	   struct diag *d)
 {
-	struct parse p = {.diag = d, .name = name};
+	struct parse p = {.diag = d, .name = name, .until = until};
 	struct diag_where where = {name, 0};
 	xmlDoc *doc;
 
@@ -345,13 +347,25 @@ xml_read_bytes(const char *name, const char *bytes, size_t n, struct diag *d)
 }
 
 struct xml_doc *
+xml_read_bytes(const char *name, const char *bytes, size_t n, struct diag *d)
+{
+	return read_until(name, bytes, n, NULL, d);
+}
+
+struct xml_doc *
 xml_read(const char *path, struct diag *d)
+{
+	return xml_read_until(path, NULL, d);
+}
+
+struct xml_doc *
+xml_read_until(const char *path, const char *until, struct diag *d)
 {
 	struct str bytes = {0};
 	struct xml_doc *doc = NULL;
 
 	if (file_read(path, XML_MAX_BYTES, &bytes, d))
-		doc = xml_read_bytes(path, str_text(&bytes), bytes.n, d);
+		doc = read_until(path, str_text(&bytes), bytes.n, until, d);
 	str_free(&bytes);
 	return doc;
 }

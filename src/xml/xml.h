@@ -23,6 +23,13 @@ struct xml_node;
 /* Reads a file ("-": standard input). NULL, reported, when it is refused. */
 struct xml_doc *xml_read(const char *path, struct diag *d);
 
+/*
+ * The same up to the end of the root's first child of that name: what stands
+ * behind it is not read, and may be anything.
+ */
+struct xml_doc *xml_read_until(const char *path, const char *until,
+			       struct diag *d);
+
 /* Reads n bytes; name stands for the file in messages. */
 struct xml_doc *xml_read_bytes(const char *name, const char *bytes, size_t n,
 			       struct diag *d);

@@ -221,12 +221,17 @@ $(O)/%.o: src/%.c $(O)/flags
 $(O)/embed.o: $(O)/embed.c $(O)/flags
 	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
 
+# What a schema says of elements and attributes is for editors; what it says of
+# types, which is the line behind the name, is in messages.
+WITHOUT_WORDS = awk '!type { gsub(/<xs:documentation>[^<]*<.xs:documentation>/, "") } \
+	{ type = /<xs:simpleType/; print }'
+
 $(O)/embed.c: $(EMBED) Makefile
 	@mkdir -p $(@D)
 	{ echo '#include "base/embed.h"'; for f in $(EMBED); do \
 		name=embed_$$(basename $$f | tr -c 'a-z0-9\n' _); \
 		echo "const char $$name[] = {"; \
-		od -An -v -to1 $$f | sed "s/ *\([0-7]\{3\}\)/'\\\\\1',/g"; \
+		$(WITHOUT_WORDS) $$f | od -An -v -to1 | sed "s/ *\([0-7]\{3\}\)/'\\\\\1',/g"; \
 		echo "0};"; \
 		echo "const size_t $${name}_n = sizeof($$name) - 1;"; \
 	done; } >$@

@@ -10,7 +10,8 @@
  * number of bytes without that NUL.
  */
 
-/* templates/game.xsd: the schema of definitions and groups. */
+/* templates/game.xsd: the schema of definitions, without what it says of
+   elements and attributes to editors. */
 extern const char embed_game_xsd[];
 extern const size_t embed_game_xsd_n;
 

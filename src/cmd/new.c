@@ -273,8 +273,8 @@ write_definition(struct cmd *c, const char *folder, const char *text)
 {
 	struct str xsd = {0};
 
-	schema_of_definitions(NULL, &xsd);
-	cmd_write_text(c, text);
+	if (schema_of_definitions(NULL, &c->places, &xsd, c->diag))
+		cmd_write_text(c, text);
 	if (!diag_errors(c->diag))
 		cmd_write_file(c, file_join(c->arena, folder, "game.xsd"),
 			       str_text(&xsd));

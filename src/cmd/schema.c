@@ -1,5 +1,4 @@
 /* gen schema: what editors complete files by. */
-#include "base/embed.h"
 #include "cmd/cmd.h"
 #include "game/schema.h"
 #include "xml/relaxng.h"
@@ -12,7 +11,7 @@ add_schema(struct cmd *c, const struct game *g, struct str *out)
 	struct xml_doc *groups;
 
 	if (!g || cmd_has(c, OPT_DEFINITION)) {
-		schema_of_definitions(g, out);
+		schema_of_definitions(g, &c->places, out, c->diag);
 		return;
 	}
 	groups = schema_of_groups(g);
@@ -44,8 +43,9 @@ cmd_schema(struct cmd *c)
 		c->operands ? cmd_game_in(c, c->operand[0], NULL) : NULL;
 	struct str s = {0};
 
-	if (!diag_errors(c->diag)) {
+	if (!diag_errors(c->diag))
 		add_schema(c, g, &s);
+	if (!diag_errors(c->diag)) {
 		if (cmd_has(c, OPT_RNG) || cmd_has(c, OPT_RNC))
 			turn(c, &s);
 		cmd_write_text(c, str_text(&s));

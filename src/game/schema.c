@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "base/embed.h"
+#include "base/file.h"
 #include "game/internal.h"
 #include "game/table.h"
 #include "l10n/catalogue.h"
@@ -474,26 +474,20 @@ add_children(struct str *out, const struct xml_doc *doc)
 	str_free(&s);
 }
 
-void
-schema_of_definitions(const struct game *g, struct str *out)
+/* The schema with the game's records in place of any in <data>. */
+static void
+add_opened(struct maker *m, const char *schema, struct str *out)
 {
 	static const char any[] = "<xs:any ", end[] = "</xs:schema>";
-	struct maker m = {.game = g};
-	struct xml_doc *records, *shared;
-	const char *at = strstr(embed_game_xsd, any), *last;
+	const char *at = strstr(schema, any), *last;
+	struct xml_doc *records = xml_new("in"), *shared = xml_new("in");
 
-	if (!g) {
-		str_addn(out, embed_game_xsd, embed_game_xsd_n);
-		return;
-	}
-	m.a = arena_new();
-	records = xml_new("in");
-	shared = xml_new("in");
-	add_records(&m, xml_root(records));
-	declare_fact(&m, xml_root(shared));
+	add_records(m, xml_root(records));
+	declare_fact(m, xml_root(shared));
 	declare_text(xml_root(shared));
-	declare_languages(&m, xml_root(shared));
-	str_addn(out, embed_game_xsd, (size_t)(at - embed_game_xsd));
+	declare_languages(m, xml_root(shared));
+	assert(at);
+	str_addn(out, schema, (size_t)(at - schema));
 	str_add(out, "<xs:choice minOccurs=\"0\" maxOccurs=\"unbounded\">");
 	add_children(out, records);
 	str_add(out, "</xs:choice>");
@@ -504,5 +498,22 @@ schema_of_definitions(const struct game *g, struct str *out)
 	str_add(out, last);
 	xml_free(records);
 	xml_free(shared);
+}
+
+bool
+schema_of_definitions(const struct game *g, const struct game_places *places,
+		      struct str *out, struct diag *d)
+{
+	struct maker m = {.game = g, .a = arena_new()};
+	const char *path = file_join(m.a, places->home, "templates/game.xsd");
+	struct str schema = {0};
+	bool good = file_read(path, XML_MAX_BYTES, &schema, d);
+
+	if (good && g)
+		add_opened(&m, str_text(&schema), out);
+	else if (good)
+		str_add(out, str_text(&schema));
+	str_free(&schema);
 	arena_free(m.a);
+	return good;
 }

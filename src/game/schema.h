@@ -13,10 +13,12 @@
 struct xml_doc *schema_of_groups(const struct game *g);
 
 /*
- * Adds game.xsd to out; with a game, whose <data> holds the records of that
- * game and no others.
+ * Adds templates/game.xsd to out; with a game, whose <data> holds the records
+ * of that game and no others.  false, reported, when it cannot be read.
  */
-void schema_of_definitions(const struct game *g, struct str *out);
+bool schema_of_definitions(const struct game *g,
+			   const struct game_places *places, struct str *out,
+			   struct diag *d);
 
 /* Adds what may stand in a field, in words: "a whole number from 2 to 12". */
 void schema_field_words(const struct xml_node *field, struct str *out);

@@ -61,7 +61,7 @@ FUZZ_BIN  = $(FUZZ:tests/fuzz/%.c=$(BUILD)/targets/%)
 FUZZ_SHARED = $(patsubst tests/fuzz/%.c,$(BUILD)/targets/%.o,\
 	      $(wildcard tests/fuzz/common/*.c))
 C_FILES   = $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] \
-	      tests/*/*.[ch] tests/fuzz/common/*.[ch])
+	      tests/*/*.[ch] tests/fuzz/common/*.[ch] tests/data/*/*.[ch])
 
 all: $(BIN) $(MO) $(KNOWN) ## build the program, out/bin/gen (the default)
 

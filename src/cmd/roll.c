@@ -11,6 +11,11 @@ show_chances(struct cmd *c, const struct rules *rules, const void *state,
 	struct exact exact = {.arena = c->arena};
 	struct odds_report report;
 
+	if (!rules->exact) {
+		cmd_bad_value(c, OPT_SPEC,
+			      "expected a game that counts single rolls");
+		return;
+	}
 	if (!rules->exact(state, names, spec, &exact)) {
 		cmd_bad_value(c, OPT_SPEC, rules->rolls);
 		return;

@@ -68,7 +68,7 @@ policy_choose(const struct rules *g, const void *state,
 {
 	if (n == 1)
 		return 0;
-	if (p == POLICY_RANDOM)
+	if (p == POLICY_RANDOM || !g->appeal)
 		return rng_below(rng, (uint32_t)n);
 	if (!g->view)
 		return best(g, state, moves, n, p, rng);

@@ -8,13 +8,17 @@
 
 #include "rules/records.h"
 
+#ifndef RULES_GAMES /* a test may have another list */
+#define RULES_GAMES "rules/games.def"
+#endif
+
 #define RULES_GAME(name) extern const struct rules rules_##name;
-#include "rules/games.def"
+#include RULES_GAMES
 #undef RULES_GAME
 
 static const struct rules *const games[] = {
 #define RULES_GAME(name) &rules_##name,
-#include "rules/games.def"
+#include RULES_GAMES
 #undef RULES_GAME
 };
 

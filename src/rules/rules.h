@@ -188,12 +188,16 @@ struct rules_book {
 		     const struct names *names, struct xml_node *step);
 };
 
-/* One game.  Every `state` is a pointer to that game's struct. */
+/*
+ * One game.  Every `state` is a pointer to that game's struct.  Tables may be
+ * empty, and functions NULL where it says so; tests/data/engine/pig.c is a
+ * game that has no more than it must.
+ */
 struct rules {
 	const char *name;  /* as in <session game="joe"> and <play rules=> */
 	size_t size;	   /* of a state */
 	const char *start; /* "round turn": the attributes of <start> itself,
-			      knobs and game= aside */
+			      knobs and game= aside; "" when there are none */
 	const struct record *records;
 	size_t records_n;
 	const struct verb *verbs;
@@ -226,7 +230,10 @@ struct rules {
 	/* Whose decision it is: a seat, or RULES_TABLE. */
 	int (*turn)(const void *state);
 
-	/* No step is under way. True of every begun and every ended state. */
+	/*
+	 * No step is under way.  True of every begun and every ended state.
+	 * NULL: each move is a step of its own.
+	 */
 	bool (*between)(const void *state);
 
 	/*
@@ -251,11 +258,14 @@ struct rules {
 	 * is already in m->verb at the first call for a step; at later calls
 	 * m is all zero and the verb is chosen by the state.  false, reported
 	 * through the step, when it does not say, or says nonsense.
-	 * Legality is not its business.
+	 * Legality is not its business.  NULL: a step's name says it all.
 	 */
 	bool (*read_move)(const void *state, struct step *step, struct move *m);
 
-	/* Adds the attributes by which read_move() finds m again. */
+	/*
+	 * Adds the attributes by which read_move() finds m again.  NULL: there
+	 * are none.
+	 */
 	void (*write_move)(const void *state, const struct move *m,
 			   struct xml_node *step, const struct names *names);
 
@@ -268,25 +278,32 @@ struct rules {
 	/*
 	 * How good a legal move looks to the seat whose turn it is; more is
 	 * better, any scale, equal is a toss.  Sees the view only.  Not
-	 * called for POLICY_RANDOM.
+	 * called for POLICY_RANDOM.  NULL: all policies play at random.
 	 */
 	int (*appeal)(const void *view, const struct move *m, enum policy p);
 
-	/* The measures of an ended game, in the order of the table. */
+	/*
+	 * The measures of an ended game, in the order of the table.  NULL: the
+	 * table is empty.
+	 */
 	void (*outcome)(const void *state, long *values);
 
-	/* What exact() reads: "expected 3d6". */
+	/* What exact() reads: "expected 3d6".  NULL: there is no exact(). */
 	const char *rolls;
 
 	/*
 	 * The exact chances of the single roll that spec names, by enumeration,
 	 * at a begun state for its knobs and cards.  Adds to out, which is
-	 * empty but for its arena; false when spec is no such roll.
+	 * empty but for its arena; false when spec is no such roll.  NULL:
+	 * gen odds --roll is refused.
 	 */
 	bool (*exact)(const void *state, const struct names *names,
 		      const char *spec, struct exact *out);
 
-	/* An invariant that does not hold, in words, or NULL. For tests. */
+	/*
+	 * An invariant that does not hold, in words, or NULL.  For tests.  NULL:
+	 * there is nothing to check.
+	 */
 	const char *(*flaw)(const void *state);
 
 	/* What these rules refuse, refusals.def, for the manual. */
@@ -321,6 +338,28 @@ void rules_write(const struct rules *g, const void *state,
  */
 void rules_carry(const struct rules *g, const struct xml_node *source,
 		 struct xml_node *start);
+
+/* between(), read_move() and write_move() of a game that may lack them. */
+static inline bool
+rules_between(const struct rules *g, const void *state)
+{
+	return !g->between || g->between(state);
+}
+
+static inline bool
+rules_read_move(const struct rules *g, const void *state, struct step *step,
+		struct move *m)
+{
+	return !g->read_move || g->read_move(state, step, m);
+}
+
+static inline void
+rules_write_move(const struct rules *g, const void *state, const struct move *m,
+		 struct xml_node *step, const struct names *names)
+{
+	if (g->write_move)
+		g->write_move(state, m, step, names);
+}
 
 /* refuse() of a game whose texts are not in a refusals.def. */
 bool rules_refuse(struct refusal *why, const char *rule, const char *fmt, ...)

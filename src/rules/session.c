@@ -53,7 +53,7 @@ log_move(struct run *r, struct xml_node *step, const struct move *m)
 		return NULL;
 	if (!step)
 		step = xml_add(r->log, r->rules->verbs[m->verb].name);
-	r->rules->write_move(&r->state, m, step, r->names);
+	rules_write_move(r->rules, &r->state, m, step, r->names);
 	return step;
 }
 
@@ -193,7 +193,7 @@ replay_move(struct run *r, struct step *s, struct move *m,
 {
 	struct refusal why = {.rule = ""};
 
-	if (!r->rules->read_move(&r->state, s, m))
+	if (!rules_read_move(r->rules, &r->state, s, m))
 		return false;
 	if (!r->rules->legal(&r->state, m, &why))
 		return step_refused(s, s->node, NULL, &why);
@@ -215,7 +215,7 @@ replay_moves(struct run *r, struct step *s, int verb)
 		if (!replay_move(r, s, &m, &written))
 			return false;
 		m = (struct move){0};
-	} while (!r->rules->between(&r->state));
+	} while (!rules_between(r->rules, &r->state));
 	return true;
 }
 
@@ -374,7 +374,7 @@ play_step(struct run *r, const struct session_table *t, struct rng *rng,
 		r->rules->apply(&r->state, &moves[k], &r->luck);
 		luck_write(&r->luck, step);
 		*left -= *left > 0;
-	} while (!r->rules->between(&r->state));
+	} while (!rules_between(r->rules, &r->state));
 }
 
 static bool

@@ -24,7 +24,7 @@ book_walk_begin(const struct book_table *t, struct book_walk *w,
 
 	memset(w, 0, sizeof(*w));
 	w->state = *state;
-	if (g->book->forget && g->between(state))
+	if (g->book->forget && rules_between(g, state))
 		g->book->forget(&w->state);
 	w->step = w->state;
 	w->pace = *pace;
@@ -50,7 +50,7 @@ book_walk_step(const struct book_table *t, struct book_walk *w,
 
 	made.seat = (int8_t)t->rules->turn(&w->state);
 	t->rules->apply(&w->state, m, &w->luck);
-	made.completes = t->rules->between(&w->state);
+	made.completes = rules_between(t->rules, &w->state);
 	VEC_PUSH(a, &w->moves, made);
 	if (made.completes) {
 		if (t->rules->book->forget)
@@ -218,7 +218,7 @@ book_walk_pending(const struct book_table *t, const struct book_walk *w,
 	size_t own = w->moves.n - w->behind;
 	struct book_pending *p;
 
-	if (t->rules->between(&w->state))
+	if (rules_between(t->rules, &w->state))
 		return NULL;
 	p = ARENA_NEW(a, struct book_pending);
 	p->start = ARENA_NEW(a, union rules_state);

@@ -79,7 +79,8 @@ play_one(const struct odds_request *r, uint64_t game, struct luck *luck,
 		return;
 	}
 	odds->played[table]++;
-	g->outcome(&state, values);
+	if (g->outcome)
+		g->outcome(&state, values);
 	for (i = 0; i < g->measures_n; i++)
 		count(odds, i, g->measures[i].kind, table, values[i]);
 }

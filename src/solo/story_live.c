@@ -115,7 +115,7 @@ make(const struct story_life *life, const struct move *m, void *state,
 {
 	const struct rules *g = life->book->rules;
 
-	g->write_move(state, m, step, life->names);
+	rules_write_move(g, state, m, step, life->names);
 	if (life->telling && g->book->live)
 		g->book->live(state, m, luck, life->names, step);
 	else
@@ -128,7 +128,7 @@ live_move(struct living *l, const struct book_move *m)
 {
 	const struct rules_book *hook = l->rules->book;
 
-	if (l->rules->between(&l->state))
+	if (rules_between(l->rules, &l->state))
 		begin_step(l, &m->move);
 	make(l->life, &m->move, &l->state, &l->luck, last_step(l)->node);
 	last_step(l)->own |= m->asked;
@@ -193,7 +193,7 @@ story_live_choice(const struct story_life *life,
 	c.step = from->pending ? story_live_pending(life, from, parent)
 			       : xml_add(parent, g->verbs[m->verb].name);
 	old = inside(c.step, a, &old_n);
-	g->write_move(from->state, m, c.step, life->names);
+	rules_write_move(g, from->state, m, c.step, life->names);
 	fresh = fresh_inside(c.step, old, old_n, a, &fresh_n);
 	c.at = fresh_n ? fresh[fresh_n - 1] : c.step;
 	return c;

@@ -121,7 +121,7 @@ trial_check_list(const struct rules *g, const void *state,
 static inline void
 trial_check_flaw(const struct rules *g, const void *state)
 {
-	const char *flaw = g->flaw(state);
+	const char *flaw = g->flaw ? g->flaw(state) : NULL;
 
 	if (flaw)
 		fail_msg("%s", flaw);
@@ -194,16 +194,26 @@ trial_game(const struct trial *t, unsigned i, const union rules_state *start,
 				t->rules->knobs_n, rng);
 	trial_policies(t, i, p);
 	trial_play(t, &s, p, luck, rng);
-	t->rules->outcome(&s, values);
+	if (t->rules->outcome)
+		t->rules->outcome(&s, values);
 	if (t->check_end)
 		t->check_end(&s, values);
 }
 
+/* Does a game's first measure count its endings? */
+static inline bool
+trial_has_endings(const struct rules *g)
+{
+	return g->measures_n && g->measures[0].kind == MEASURE_CHOICE;
+}
+
 /* Counts endings, where the first measure is one; else does nothing. */
 static inline void
-trial_count_ending(const struct measure *m, long value, long *endings)
+trial_count_ending(const struct rules *g, long value, long *endings)
 {
-	if (m->kind != MEASURE_CHOICE)
+	const struct measure *m = &g->measures[0];
+
+	if (!trial_has_endings(g))
 		return;
 	assert_in_range(value, 0, word_count(m->words) - 1);
 	endings[value]++;
@@ -213,7 +223,6 @@ trial_count_ending(const struct measure *m, long value, long *endings)
 static inline void
 trial_run(const struct trial *t)
 {
-	const struct measure *first = &t->rules->measures[0];
 	struct names *names = names_new();
 	struct rng rng = rng_open("games", "policy");
 	static struct luck luck;
@@ -227,10 +236,10 @@ trial_run(const struct trial *t)
 		if (i % t->begin_every == 0)
 			trial_begin(t, i / t->begin_every, &start, names, &rng);
 		trial_game(t, i, &start, &luck, &rng, values);
-		trial_count_ending(first, values[0], endings);
+		trial_count_ending(t->rules, values[0], endings);
 	}
-	if (first->kind == MEASURE_CHOICE)
-		for (i = 0; i < word_count(first->words); i++)
+	if (trial_has_endings(t->rules))
+		for (i = 0; i < word_count(t->rules->measures[0].words); i++)
 			assert_true(endings[i] >= t->endings_least);
 	names_free(names);
 }

@@ -150,14 +150,17 @@ static void
 sum_up(struct cmd *c, const struct game *g)
 {
 	struct l10n_count count = game_translated(g);
-	size_t n;
+	const struct diag_message *all;
+	size_t n, i, errors = 0;
 
-	diag_messages(c->diag, &n);
+	all = diag_messages(c->diag, &n);
+	for (i = 0; i < n; i++)
+		errors += all[i].level == DIAG_ERROR;
 	if (!cmd_has(c, OPT_QUIET) && !cmd_has(c, OPT_JSON))
 		printf("%s %s: %zu of %zu messages, %zu fuzzy; %zu findings, "
 		       "%zu of them errors\n",
 		       game_id(g), game_lang(g), count.translated,
-		       count.messages, count.fuzzy, n, diag_errors(c->diag));
+		       count.messages, count.fuzzy, n, errors);
 }
 
 static int

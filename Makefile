@@ -280,6 +280,7 @@ $(O)/members: $(call changed,$(O)/members,$(LIB_OBJ))
 
 -include $(OBJ:.o=.d) $(UNIT_BIN:=.d) $(FUZZ_BIN:=.d) $(FUZZ_SHARED:.o=.d)
 
+.SECONDARY: $(FUZZ_SHARED)
 .DELETE_ON_ERROR:
 .PHONY: all pot manual kit test quick nightly accept san valgrind fuzz lint format format-check layers reference \
 	repro cov bench doc install uninstall clean ci help changed \

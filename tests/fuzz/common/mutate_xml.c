@@ -17,7 +17,8 @@ struct part {
 
 struct view {
 	struct part elements[MOST_PARTS];   /* whole, with all inside */
-	struct part attributes[MOST_PARTS]; /* from the space before the name */
+	struct part attributes[MOST_PARTS]; /* and the space before */
+	struct part keys[MOST_PARTS];	    /* their names */
 	struct part values[MOST_PARTS];	    /* between the quotes */
 	struct part names[MOST_PARTS];	    /* of elements */
 	size_t elements_n, attributes_n;
@@ -99,6 +100,8 @@ view_tag(struct view *v, const uint8_t *p, size_t at, size_t n)
 		if (at < n && from && v->attributes_n < MOST_PARTS) {
 			v->attributes[v->attributes_n] =
 				(struct part){from - 1, at + 1};
+			v->keys[v->attributes_n] =
+				(struct part){from, quote - 1};
 			v->values[v->attributes_n++] =
 				(struct part){quote + 1, at};
 		}
@@ -192,11 +195,42 @@ mutate_value(uint8_t *p, size_t n, size_t most, struct part part)
 	return replace(p, n, most, part, text, text_n);
 }
 
+/* How many bytes a name at a place has. */
+static size_t
+name_length(const uint8_t *p, struct part part)
+{
+	size_t n = 0;
+
+	while (part.from + n < part.to && in_name(p[part.from + n]))
+		n++;
+	return n;
+}
+
+/*
+ * Another of n parts, one time in four any, else one that begins with the same
+ * name as part i if there is one: what stood there fits there.
+ */
+static size_t
+pick_alike(const uint8_t *p, const struct part *parts, size_t n, size_t i,
+	   unsigned *luck)
+{
+	size_t tries = pick(luck, 4) ? 30 : 0, length, j;
+
+	for (length = name_length(p, parts[i]); tries--;) {
+		j = pick(luck, n);
+		if (j != i && name_length(p, parts[j]) == length &&
+		    !memcmp(p + parts[j].from, p + parts[i].from, length))
+			return j;
+	}
+	return pick(luck, n);
+}
+
 static size_t
 change_element(const struct view *v, uint8_t *p, size_t n, size_t most,
 	       unsigned *luck)
 {
-	size_t i = pick(luck, v->elements_n), j = pick(luck, v->elements_n);
+	size_t i = pick(luck, v->elements_n);
+	size_t j = pick_alike(p, v->names, v->elements_n, i, luck);
 	struct part a = v->elements[i], b = v->elements[j];
 
 	switch (pick(luck, 5)) {
@@ -218,7 +252,7 @@ change_attribute(const struct view *v, uint8_t *p, size_t n, size_t most,
 		 unsigned *luck)
 {
 	size_t i = pick(luck, v->attributes_n);
-	size_t j = pick(luck, v->attributes_n);
+	size_t j = pick_alike(p, v->keys, v->attributes_n, i, luck);
 	const char *text = odd[pick(luck, ODD)];
 
 	switch (pick(luck, 6)) {
@@ -226,7 +260,7 @@ change_attribute(const struct view *v, uint8_t *p, size_t n, size_t most,
 		return replace(p, n, most, v->attributes[i], "", 0);
 	case 1:
 		return copy(p, n, most, v->attributes[i],
-			    behind(v->attributes[j]));
+			    behind(v->attributes[pick(luck, v->attributes_n)]));
 	case 2:
 		return copy(p, n, most, v->values[i], v->values[j]);
 	case 3:
@@ -240,7 +274,7 @@ size_t
 fuzz_mutate_xml(uint8_t *bytes, size_t n, size_t most, unsigned seed)
 {
 	static struct view v;
-	unsigned luck = seed, changes = 1 + pick(&luck, 3);
+	unsigned luck = seed, changes = pick(&luck, 3) ? 1 : 3;
 
 	if (pick(&luck, 8) == 0)
 		return LLVMFuzzerMutate(bytes, n, most);

@@ -55,24 +55,25 @@ static uint64_t
 make_kit(const struct game *g, struct text_fonts *fonts, int number,
 	 struct diag *d)
 {
-	char seed[16], *bytes = NULL;
+	char *bytes = NULL, seed[16];
 	struct setup_request seats = {.game = g, .seed = seed};
 	struct print_request r = {
 		.game = g, .fonts = fonts, .paper = "a4", .bleed = -1};
+	struct xml_doc *kit;
 	struct page_doc *pages;
 	size_t n = 0;
 	FILE *out = open_memstream(&bytes, &n);
 	uint64_t result;
 
 	snprintf(seed, sizeof(seed), "%d", number);
-	r.kit = setup_run(&seats, d);
-	need(r.kit && out, d);
+	r.kit = kit = setup_run(&seats, d);
+	need(kit && out, d);
 	pages = print_materials(&r, d);
 	need(pages && pdf_write(pages, fonts, out, d), d);
 	fclose(out);
 	result = sum(bytes, n);
 	page_doc_free(pages);
-	xml_free(r.kit);
+	xml_free(kit);
 	free(bytes);
 	return result;
 }

@@ -44,13 +44,13 @@ static void
 print_kit(const struct game *g, struct diag *d)
 {
 	struct setup_request seats = {.game = g, .seed = "1"};
-	struct print_request request = {.game = g, .bleed = -1};
+	struct xml_doc *kit = setup_run(&seats, d);
+	struct print_request request = {.game = g, .kit = kit, .bleed = -1};
 
-	request.kit = setup_run(&seats, d);
-	fuzz_must(request.kit || diag_errors(d), "no kit and no message");
-	if (request.kit)
+	fuzz_must(kit || diag_errors(d), "no kit and no message");
+	if (kit)
 		fuzz_print(&request, d);
-	xml_free(request.kit);
+	xml_free(kit);
 }
 
 /* All that can be asked for at once, and the plan of a session. */
@@ -58,8 +58,10 @@ static void
 print_oneshot(const struct game *g, struct diag *d)
 {
 	struct setup_request seats = {.game = g, .seed = "2", .roll = true};
+	struct xml_doc *kit = setup_run(&seats, d);
 	struct print_request request = {
 		.game = g,
+		.kit = kit,
 		.paper = "letter",
 		.duplex = PRINT_FOLD,
 		.bleed = MPT_MM(3),
@@ -68,15 +70,13 @@ print_oneshot(const struct game *g, struct diag *d)
 		.booklet = true,
 	};
 
-	request.kit = setup_run(&seats, d);
-	if (request.kit)
+	if (kit)
 		fuzz_print(&request, d);
-	if (request.kit && game_has_plan(g) &&
-	    setup_strips(g, request.kit, d)) {
+	if (kit && game_has_plan(g) && setup_strips(g, kit, d)) {
 		request.section = "plan";
 		fuzz_print(&request, d);
 	}
-	xml_free(request.kit);
+	xml_free(kit);
 }
 
 static void

@@ -50,13 +50,14 @@ set_up(const struct game *g, const struct xml_doc *group, bool print,
 	struct print_request request = {
 		.game = g, .bleed = -1, .fillable = true};
 	struct diag *drawn = diag_new();
+	struct xml_doc *kit;
 
 	xml_free(setup_run(&seats, d));
 	seats.roll = false;
-	request.kit = setup_run(&seats, d);
-	if (request.kit && print)
+	request.kit = kit = setup_run(&seats, d);
+	if (kit && print)
 		fuzz_print(&request, drawn);
-	xml_free(request.kit);
+	xml_free(kit);
 	diag_free(drawn);
 }
 

@@ -75,6 +75,12 @@ names_seat(struct names *n, int seat, const char *text)
 		n->seats = seat + 1;
 }
 
+int
+names_seats(const struct names *n)
+{
+	return n->seats;
+}
+
 void
 names_key(struct names *n, bool keyed)
 {

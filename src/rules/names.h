@@ -28,6 +28,9 @@ const char *names_text(const struct names *n, unsigned id);
 /* Says that a seat's player has that name (NULL: none); begin() does. */
 void names_seat(struct names *n, int seat, const char *text);
 
+/* How many seats were named so far. */
+int names_seats(const struct names *n);
+
 /*
  * The seat that a text means: a player's name, else a seat number below the
  * seats named so far, "1" or "#1".  -1 when neither.  While keyed a number

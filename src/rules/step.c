@@ -86,17 +86,12 @@ seats_expected(struct step *s)
 {
 	struct str text = {0};
 	const char *result;
-	char number[12];
 	int i;
 
 	str_add(&text, "a player's name or seat:");
-	for (i = 0; i < RULES_SEATS; i++) {
-		snprintf(number, sizeof(number), "%d", i);
-		if (names_find_seat(s->names, number) < 0)
-			break;
+	for (i = 0; i < names_seats(s->names); i++)
 		str_addf(&text, "%s %s", i ? "," : "",
 			 names_seat_text(s->names, i));
-	}
 	result = arena_strdup(diag_arena(s->diag), str_text(&text));
 	str_free(&text);
 	return result;

@@ -6,6 +6,7 @@
 #include "base/str.h"
 #include "cmd/cmd.h"
 #include "game/group.h"
+#include "pdf/pdf.h"
 #include "print/print.h"
 #include "rules/session.h"
 #include "xml/xml.h"
@@ -22,9 +23,13 @@ try_print(struct cmd *c, const struct game *g, struct xml_doc *kit,
 					.paper = "a4",
 					.bleed = -1,
 					.section = section};
+	struct page_doc *pages;
 
 	request.fonts = print_fonts(g, c->diag);
-	page_doc_free(print_materials(&request, c->diag));
+	pages = print_materials(&request, c->diag);
+	if (pages)
+		pdf_check_pictures(pages, c->diag);
+	page_doc_free(pages);
 	text_fonts_free(request.fonts);
 }
 

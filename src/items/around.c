@@ -15,8 +15,8 @@ build(const struct scope *sc, struct item *i)
 	const struct xml_node *n = i->node;
 	struct around *a = ARENA_NEW(sc->scratch, struct around);
 
-	a->from = items_read_milli(items_attr(sc, n, "from"), 0);
-	a->step = items_read_milli(items_attr(sc, n, "step"), 0);
+	a->from = items_attr_milli(sc, n, "from", 0, -ITEMS_LARGE, ITEMS_LARGE);
+	a->step = items_attr_milli(sc, n, "step", 0, -ITEMS_LARGE, ITEMS_LARGE);
 	a->upright = !str_eq(xml_attr(n, "upright"), "no");
 	a->rx = items_attr_length(sc, n, "rx", i->style.size);
 	a->ry = items_attr_length(sc, n, "ry", i->style.size);
@@ -55,6 +55,9 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 
 		if (!a->upright)
 			turned.turn += a->from + step * k;
+		if (items_is_lying(&turned) != items_is_lying(c))
+			at = (struct rect){at.x + (w - h) / 2,
+					   at.y + (h - w) / 2, h, w};
 		items_arrange(sc, &turned, at, shrink);
 	}
 }

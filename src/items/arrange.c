@@ -1,6 +1,11 @@
 /* Handing out rectangles: where each item goes. */
 #include "items/draw.h"
+#include "items/fillable.h"
 #include "items/link.h"
+#include "items/report.h"
+
+/* Nobody cuts paper more exactly than to half a millimetre. */
+#define CLOSE MPT_MM(0.5)
 
 struct rect
 items_place_child(const struct scope *sc, struct rect in, mpt x, mpt y, mpt w,
@@ -40,7 +45,7 @@ static void
 arrange_turned(const struct scope *sc, const struct item *i, struct rect r,
 	       int shrink)
 {
-	bool lying = i->turn % 180000 != 0 && i->turn % 90000 == 0;
+	bool lying = items_is_lying(i);
 	struct rect own = {0, 0, lying ? r.h : r.w, lying ? r.w : r.h};
 	struct item upright = *i;
 	struct scope inside = *sc;
@@ -53,6 +58,39 @@ arrange_turned(const struct scope *sc, const struct item *i, struct rect r,
 	inside.to_face = page_combine(sc->to_face, m);
 	items_arrange(&inside, &upright, own, shrink);
 	items_place(sc, inside.out, m);
+}
+
+/* How far a rectangle leaves another, at most; 0 or less: it does not. */
+static mpt
+beyond(struct rect r, struct rect in)
+{
+	mpt by[] = {in.x - r.x, in.y - r.y, r.x + r.w - in.x - in.w,
+		    r.y + r.h - in.y - in.h};
+	mpt most = 0;
+	size_t k;
+
+	for (k = 0; k < sizeof(by) / sizeof(*by); k++)
+		if (by[k] > most)
+			most = by[k];
+	return most;
+}
+
+/* Says that an item leaves what it is drawn on, unless what holds it does. */
+static bool
+leaves_face(const struct scope *sc, const struct item *i, struct rect r)
+{
+	struct rect on = items_send(sc->to_face, r);
+	mpt over = beyond(on, sc->face->reach);
+
+	if (i->kind == &items_kind_space)
+		return false;
+	if (beyond(on, sc->face->form->box) > CLOSE)
+		sc->face->over = true;
+	if (over <= CLOSE)
+		return false;
+	if (!sc->outside)
+		items_report_outside(sc, i, over);
+	return true;
 }
 
 void
@@ -68,6 +106,7 @@ items_arrange(const struct scope *sc, const struct item *i, struct rect r,
 	if (i->kind->paints)
 		items_draw_paint(sc, &i->paint, r);
 	inside = *sc;
+	inside.outside = leaves_face(sc, i, r) || sc->outside;
 	if (i->mirror)
 		inside.mirrored = sc->press->rtl && i->mirror > 0;
 	if (i->kind->arrange)

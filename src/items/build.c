@@ -1,7 +1,4 @@
 /* From a layout element and a record to a tree of items. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "items/item.h"
 #include "items/second.h"
 
@@ -45,14 +42,20 @@ read_area(const struct scope *sc, struct item *i)
 
 	i->x = items_attr_length(sc, n, "x", em);
 	i->y = items_attr_length(sc, n, "y", em);
-	i->width = items_attr_length(sc, n, "width", em);
-	i->height = items_attr_length(sc, n, "height", em);
-	i->grow = items_read_milli(items_attr(sc, n, "grow"), 0);
+	i->width = items_attr_extent(sc, n, "width", em);
+	i->height = items_attr_extent(sc, n, "height", em);
+	i->grow = items_attr_milli(sc, n, "grow", 0, 0, ITEMS_LARGE);
 	i->align = read_place(items_attr(sc, n, "align"));
 	i->valign = read_place(items_attr(sc, n, "valign"));
 	i->padding = items_read_insets(sc, n, items_attr(sc, n, "padding"), em);
 	i->gap = items_resolve(items_attr_length(sc, n, "gap", em), 0);
-	i->turn = items_read_milli(items_attr(sc, n, "turn"), 0);
+	i->turn = items_attr_milli(sc, n, "turn", 0, -ITEMS_LARGE, ITEMS_LARGE);
+	if (items_is_lying(i)) {
+		struct length width = i->width;
+
+		i->width = i->height;
+		i->height = width;
+	}
 	i->mirror = read_mirror(xml_attr(n, "mirror"));
 	i->link = items_attr(sc, n, "link");
 }
@@ -104,7 +107,6 @@ static void
 add_each(const struct scope *sc, const struct xml_node *n,
 	 const struct style *style, struct chain *chain)
 {
-	const char *pad = items_attr(sc, n, "pad");
 	const char *sort = xml_attr(n, "sort");
 	struct xpath *x = sc->in->x;
 	size_t depth = xpath_depth(x), count, i, least;
@@ -115,8 +117,8 @@ add_each(const struct scope *sc, const struct xml_node *n,
 
 	if (sort)
 		xpath_sort(x, nodes, count, sort, xml_where(n));
-	least = pad ? (size_t)strtoul(pad, NULL, 10) : 0;
-	least = least > count && least < 1000 ? least : count;
+	least = (size_t)items_attr_whole(sc, n, "pad", 0, 0, ITEMS_MANY);
+	least = least > count ? least : count;
 	for (i = 0; i < least; i++) {
 		xpath_push_number(x, "index", (double)i + 1);
 		xpath_push_number(x, "count", (double)least);
@@ -152,12 +154,11 @@ static void
 add_times(const struct scope *sc, const struct xml_node *n,
 	  const struct style *style, struct chain *chain)
 {
-	const char *text = items_attr(sc, n, "times");
-	long times = strtol(text, NULL, 10), i;
+	int times = items_attr_whole(sc, n, "times", 0, 0, ITEMS_MANY), i;
 	struct xpath *x = sc->in->x;
 	size_t depth = xpath_depth(x);
 
-	for (i = 1; i <= times && i <= 1000; i++) {
+	for (i = 1; i <= times; i++) {
 		xpath_push_number(x, "index", (double)i);
 		xpath_push_number(x, "count", (double)times);
 		add_item(sc, n, style, chain);

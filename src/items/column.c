@@ -98,7 +98,7 @@ static void
 arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 {
 	const struct item *c;
-	mpt *heights, used, rest, y, w, h, step = 0;
+	mpt *heights, used, over, rest, y, w, h, step = 0;
 	struct scope inside = *sc;
 	int64_t grow = 0;
 	size_t k = 0, n = items_count(i);
@@ -109,9 +109,11 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 	shrink = column_shrink(sc, i, r, shrink, heights);
 	used = column_heights(sc, i, r, shrink, heights);
 	rest = r.h - used;
-	if (used + grown_need(sc, i, r, shrink) > r.h + MPT_PT / 2)
-		items_report_full(sc, i, r.w,
-				  used + grown_need(sc, i, r, shrink) - r.h);
+	over = used + grown_need(sc, i, r, shrink) - r.h;
+	if (over > MPT_PT / 2) {
+		items_report_full(sc, i, r.w, over);
+		inside.outside = true;
+	}
 	y = grow || rest < 0 ? 0 : items_offset(i->valign, r.h, used);
 	inside.slack.h = blank(i, rest, grow, sc->slack.h);
 	if (i->valign == PLACE_JUSTIFY && !grow && n > 1 && rest > 0)

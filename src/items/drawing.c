@@ -34,7 +34,8 @@ static void draw_shapes(struct drawing *d, const struct scope *sc,
 static double
 number(const struct scope *sc, const struct xml_node *n, const char *name)
 {
-	return items_read_milli(items_attr(sc, n, name), 0) / 1000.0;
+	return items_attr_milli(sc, n, name, 0, -ITEMS_LARGE, ITEMS_LARGE) /
+	       1000.0;
 }
 
 static enum page_cap
@@ -80,13 +81,14 @@ read_pencil(struct drawing *d, const struct scope *sc, const struct xml_node *n,
 	v = items_attr(sc, n, "stroke");
 	if (v)
 		p.stroke = items_read_colour(sc, n, v, d->current);
-	v = items_attr(sc, n, "stroke-width");
-	if (v)
-		p.width = items_read_milli(v, 1000) / 1000.0;
-	p.sketch = items_read_milli(items_attr(sc, n, "sketch"), p.sketch);
+	if (items_attr(sc, n, "stroke-width"))
+		p.width = items_attr_milli(sc, n, "stroke-width", 1000, 0,
+					   ITEMS_LARGE) /
+			  1000.0;
+	p.sketch = items_attr_milli(sc, n, "sketch", p.sketch, 0, ITEMS_LARGE);
 	p.cap = read_cap(items_attr(sc, n, "cap"), p.cap);
 	p.join = read_join(items_attr(sc, n, "join"), p.join);
-	opacity = items_read_milli(items_attr(sc, n, "opacity"), 1000);
+	opacity = items_attr_milli(sc, n, "opacity", 1000, 0, 1000);
 	p.fill.opacity = (uint8_t)(p.fill.opacity * opacity / 1000);
 	p.stroke.opacity = (uint8_t)(p.stroke.opacity * opacity / 1000);
 	return p;
@@ -233,11 +235,10 @@ static void
 draw_times(struct drawing *d, const struct scope *sc, const struct xml_node *n,
 	   const struct pencil *p)
 {
-	const char *text = items_attr(sc, n, "times");
-	long times = strtol(text, NULL, 10), i;
+	int times = items_attr_whole(sc, n, "times", 0, 0, ITEMS_MANY), i;
 	size_t depth = xpath_depth(sc->in->x);
 
-	for (i = 1; i <= times && i <= 1000; i++) {
+	for (i = 1; i <= times; i++) {
 		xpath_push_number(sc->in->x, "index", (double)i);
 		xpath_push_number(sc->in->x, "count", (double)times);
 		draw_one(d, sc, n, p);
@@ -307,6 +308,72 @@ read_box(const struct scope *sc, const struct xml_node *symbol)
 	return (struct rect){v[0], v[1], v[2], v[3]};
 }
 
+/* A length in a symbol's units, for messages. */
+static const char *
+units(const struct scope *sc, mpt v)
+{
+	struct str s = {0};
+	const char *text;
+
+	str_add_milli(&s, v);
+	text = arena_strdup(diag_arena(sc->diag), str_text(&s));
+	str_free(&s);
+	return text;
+}
+
+/* How far a point leaves a box, when that is more than `most`. */
+static mpt
+further(mpt most, struct point p, struct rect box)
+{
+	mpt by[] = {box.x - p.x, box.y - p.y, p.x - box.x - box.w,
+		    p.y - box.y - box.h};
+	size_t k;
+
+	for (k = 0; k < sizeof(by) / sizeof(*by); k++)
+		most = by[k] > most ? by[k] : most;
+	return most;
+}
+
+/* How far the lines of a path leave a box, their width not counted. */
+static mpt
+path_beyond(const struct page_path *path, struct rect box)
+{
+	static const int last[] = {
+		[PAGE_MOVE_TO] = 0, [PAGE_LINE_TO] = 0, [PAGE_CURVE_TO] = 2};
+	mpt most = 0;
+	size_t i;
+
+	for (i = 0; i < path->n; i++) {
+		const struct page_segment *s = &path->segments[i];
+
+		if (s->verb != PAGE_CLOSE)
+			most = further(most, s->p[last[s->verb]], box);
+	}
+	return most;
+}
+
+/*
+ * A symbol that is drawn more than a twentieth beyond its box would run over what
+ * stands beside it, or be cut off.
+ */
+static void
+check_inside(const struct scope *sc, const struct xml_node *symbol,
+	     const struct page_form *form)
+{
+	mpt side = form->box.w > form->box.h ? form->box.w : form->box.h;
+	const struct page_mark *m;
+	mpt over = 0, by;
+
+	VEC_EACH (m, &form->marks) {
+		by = m->kind == PAGE_PATH ? path_beyond(&m->path, form->box)
+					  : 0;
+		over = by > over ? by : over;
+	}
+	if (over > side / 20)
+		diag_report(sc->diag, xml_where(symbol), DIAG_LAYOUT_SYMBOL,
+			    units(sc, over), units(sc, side));
+}
+
 static struct page_form *
 draw_symbol(const struct scope *sc, const struct xml_node *symbol,
 	    struct page_colour current, const char *name)
@@ -323,6 +390,7 @@ draw_symbol(const struct scope *sc, const struct xml_node *symbol,
 	d.form = page_form_new(sc->press->doc, name, read_box(sc, symbol));
 	d.seed = str_hash(STR_HASH_START, name, strlen(name));
 	draw_shapes(&d, sc, symbol, &p);
+	check_inside(sc, symbol, d.form);
 	return d.form;
 }
 

@@ -19,6 +19,8 @@ struct face_link {
 /* A drawing with the form fields and links on it. */
 struct face {
 	struct page_form *form; /* NULL: none */
+	struct rect reach;	/* what items may be drawn over */
+	bool over; /* something leaves the form: it is to be clipped */
 	VEC(struct page_field) fields;
 	VEC(struct face_link) links;
 	uint64_t wobble; /* seed of the next sketched border */

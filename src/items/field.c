@@ -70,8 +70,7 @@ build(const struct scope *sc, struct item *i)
 	f->tip = items_attr(sc, n, "tip");
 	f->tip = f->tip ? f->tip : label ? label : f->name;
 	f->value = field_value(sc, n);
-	f->lines = items_attr_int(sc, n, "lines", 1);
-	f->lines = f->lines < 0 ? 0 : f->lines > 200 ? 200 : f->lines;
+	f->lines = items_attr_whole(sc, n, "lines", 1, 0, ITEMS_MANY);
 	f->label_at = str_eq(at, "before")  ? LABEL_BEFORE
 		      : str_eq(at, "below") ? LABEL_BELOW
 					    : LABEL_ABOVE;
@@ -309,6 +308,8 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 	}
 	if (r.w > 0 && r.h > 0 && f->lines > 0)
 		draw_value(sc, i, r);
+	else if (f->lines > 0 || f->value)
+		items_report_full(sc, i, r.w, r.w > 0 ? label.h : label.w);
 }
 
 const struct kind items_kind_field = {.name = "field",

@@ -6,19 +6,13 @@ struct grid {
 	int columns, rows; /* rows 0: as many as there are, of their heights */
 };
 
-static int
-within(int v, int low, int high)
-{
-	return v < low ? low : v > high ? high : v;
-}
-
 static void
 build(const struct scope *sc, struct item *i)
 {
 	struct grid *g = ARENA_NEW(sc->scratch, struct grid);
 
-	g->columns = within(items_attr_int(sc, i->node, "columns", 1), 1, 200);
-	g->rows = within(items_attr_int(sc, i->node, "rows", 0), 0, 200);
+	g->columns = items_attr_whole(sc, i->node, "columns", 1, 1, ITEMS_MANY);
+	g->rows = items_attr_whole(sc, i->node, "rows", 0, 0, ITEMS_MANY);
 	i->own = g;
 	items_build_inside(sc, i);
 }
@@ -69,15 +63,37 @@ row_height(const struct scope *sc, const struct item *grid,
 	return best;
 }
 
+/* How much more than its place a grid takes: by its gaps, or its rows. */
+static mpt
+overfull(const struct scope *sc, const struct item *i, struct rect r,
+	 int shrink)
+{
+	const struct grid *g = i->own;
+	mpt wide = i->gap * (g->columns - 1), high = i->gap * (g->rows - 1);
+
+	if (!i->first)
+		return 0;
+	if (wide > r.w)
+		return wide - r.w;
+	if (g->rows <= 0)
+		high = measure(sc, i, r.w, shrink).h;
+	return high - r.h;
+}
+
 static void
 arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 {
 	const struct grid *g = i->own;
 	mpt cell = (r.w - i->gap * (g->columns - 1)) / g->columns;
-	mpt y = 0, h = 0;
+	mpt y = 0, h = 0, over = overfull(sc, i, r, shrink);
+	struct scope inside = *sc;
 	const struct item *c;
 	int k = 0;
 
+	if (over > MPT_PT / 2) {
+		items_report_full(sc, i, r.w, over);
+		inside.outside = true;
+	}
 	if (g->rows > 0)
 		h = (r.h - i->gap * (g->rows - 1)) / g->rows;
 	for (c = i->first; c; c = c->next, k++) {
@@ -87,13 +103,11 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 			y += h + i->gap;
 		if (column == 0 && g->rows <= 0)
 			h = row_height(sc, i, c, cell, shrink);
-		items_arrange(sc, c,
+		items_arrange(&inside, c,
 			      items_place_child(sc, r, (cell + i->gap) * column,
 						y, cell, h),
 			      shrink);
 	}
-	if (y + h > r.h + MPT_PT / 2)
-		items_report_full(sc, i, r.w, y + h - r.h);
 }
 
 const struct kind items_kind_grid = {.name = "grid",

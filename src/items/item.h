@@ -52,8 +52,9 @@ struct item {
 	struct paint paint;
 	struct insets padding;
 	mpt gap;
-	struct length x, y, width, height;
-	int grow; /* per mille */
+	struct length x, y;
+	struct length width, height; /* of its place: exchanged if it lies */
+	int grow;		     /* per mille */
 	enum place align, valign;
 	int turn;	  /* thousandths of a degree, clockwise */
 	int mirror;	  /* -1: what is inside keeps its places; 1: not so */
@@ -84,6 +85,9 @@ void items_bind(const struct scope *sc, const struct xml_node *n);
  */
 struct size items_measure(const struct scope *sc, const struct item *item,
 			  mpt width, int shrink);
+
+/* Is it turned by a quarter, so that its width runs down? */
+bool items_is_lying(const struct item *i);
 
 /* How many items stand in another. */
 size_t items_count(const struct item *i);

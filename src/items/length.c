@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "kit/kit.h"
 
 struct xml_node *
 items_find(const struct scope *sc, struct diag_where where, const char *kind,
@@ -38,27 +39,26 @@ style_attr(const struct scope *sc, const char *styles, const char *name)
 	return found;
 }
 
-const char *
-items_attr(const struct scope *sc, const struct xml_node *n, const char *name)
+/* An attribute as it is written: the element's own, else its styles'. */
+static const char *
+raw_attr(const struct scope *sc, const struct xml_node *n, const char *name)
 {
 	const char *v = xml_attr(n, name), *styles;
 
-	if (!v) {
-		styles = xml_attr(n, "style");
-		v = styles ? style_attr(sc, styles, name) : NULL;
-	}
+	if (v)
+		return v;
+	styles = xml_attr(n, "style");
+	return styles ? style_attr(sc, styles, name) : NULL;
+}
+
+const char *
+items_attr(const struct scope *sc, const struct xml_node *n, const char *name)
+{
+	const char *v = raw_attr(sc, n, name);
+
 	return v ? xpath_fill(sc->in->x, sc->record, v, xml_where(n),
 			      sc->scratch)
 		 : NULL;
-}
-
-int
-items_attr_int(const struct scope *sc, const struct xml_node *n,
-	       const char *name, int otherwise)
-{
-	const char *v = items_attr(sc, n, name);
-
-	return v && *v ? (int)strtol(v, NULL, 10) : otherwise;
 }
 
 /* A decimal number at the start of text, times 1000; *end behind it. */
@@ -99,6 +99,91 @@ items_read_milli(const char *text, int otherwise)
 		return otherwise;
 	v = read_milli(text, &end);
 	return v > INT32_MAX || v < INT32_MIN ? otherwise : (int)v;
+}
+
+/* A field that an expression asks for, and the record has not. */
+struct missing {
+	const struct xml_node *record;
+	const char *field;
+	struct arena *arena;
+};
+
+static void
+note_missing(void *context, enum xpath_name kind, const char *name)
+{
+	struct missing *m = context;
+
+	if (!m->field && kind == XPATH_ATTRIBUTE && !xml_attr(m->record, name))
+		m->field = arena_strdup(m->arena, name);
+}
+
+/*
+ * An attribute with holes filled, where a number is expected: says so when it
+ * comes to none, as it does when a field is not there.  NULL: there is none.
+ */
+static const char *
+number_text(const struct scope *sc, const struct xml_node *n, const char *name)
+{
+	struct missing m = {.record = sc->record,
+			    .arena = diag_arena(sc->diag)};
+	const char *text = items_attr(sc, n, name), *raw, *record;
+
+	if (!text || !strstr(text, "NaN"))
+		return text;
+	raw = raw_attr(sc, n, name);
+	record = kit_call(sc->record, m.arena);
+	xpath_hole_names(raw, note_missing, &m);
+	if (m.field)
+		diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_NAN_FIELD, name,
+			    raw, record, m.field);
+	else
+		diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_NAN, name, raw,
+			    record);
+	return NULL;
+}
+
+static void
+bad_number(const struct scope *sc, const struct xml_node *n, const char *name,
+	   const char *text, int low, int high)
+{
+	struct arena *a = diag_arena(sc->diag);
+
+	diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_NUMBER, name, text,
+		    arena_printf(a, "%d", low), arena_printf(a, "%d", high));
+}
+
+int
+items_attr_whole(const struct scope *sc, const struct xml_node *n,
+		 const char *name, int otherwise, int low, int high)
+{
+	const char *text = number_text(sc, n, name), *end;
+	int64_t v;
+
+	if (str_blank(text))
+		return otherwise;
+	v = read_milli(text, &end);
+	if (v % 1000 || *end || v / 1000 < low || v / 1000 > high) {
+		bad_number(sc, n, name, text, low, high);
+		return otherwise;
+	}
+	return (int)(v / 1000);
+}
+
+int
+items_attr_milli(const struct scope *sc, const struct xml_node *n,
+		 const char *name, int otherwise, int low, int high)
+{
+	const char *text = number_text(sc, n, name), *end;
+	int64_t v;
+
+	if (str_blank(text))
+		return otherwise;
+	v = read_milli(text, &end);
+	if (*end || v < low || v > high) {
+		bad_number(sc, n, name, text, low / 1000, high / 1000);
+		return otherwise;
+	}
+	return (int)v;
 }
 
 static void
@@ -154,7 +239,21 @@ struct length
 items_attr_length(const struct scope *sc, const struct xml_node *n,
 		  const char *name, mpt em)
 {
-	return items_read_length(sc, n, items_attr(sc, n, name), em);
+	return items_read_length(sc, n, number_text(sc, n, name), em);
+}
+
+struct length
+items_attr_extent(const struct scope *sc, const struct xml_node *n,
+		  const char *name, mpt em)
+{
+	struct length v = items_attr_length(sc, n, name, em);
+
+	if (v.v >= 0)
+		return v;
+	diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_BELOW, name,
+		    items_attr(sc, n, name));
+	v.v = 0;
+	return v;
 }
 
 int
@@ -164,8 +263,13 @@ items_read_lengths(const struct scope *sc, const struct xml_node *n,
 	char *copy = arena_strdup(sc->scratch, text), *rest = copy, *word;
 	int i = 0;
 
-	while (i < 4 && (word = strtok_r(rest, " \t\r\n", &rest)))
+	while ((word = strtok_r(rest, " \t\r\n", &rest))) {
+		if (i == 4) {
+			bad_length(sc, n, text);
+			break;
+		}
 		out[i++] = items_resolve(items_read_length(sc, n, word, em), 0);
+	}
 	return i;
 }
 

@@ -23,17 +23,31 @@ struct xml_node *items_find(const struct scope *sc, struct diag_where where,
 const char *items_attr(const struct scope *sc, const struct xml_node *n,
 		       const char *name);
 
-/* A whole number of an attribute. */
-int items_attr_int(const struct scope *sc, const struct xml_node *n,
-		   const char *name, int otherwise);
+/*
+ * A whole number of an attribute.  What is none, or is not from low to high,
+ * is reported, and as good as not there.
+ */
+int items_attr_whole(const struct scope *sc, const struct xml_node *n,
+		     const char *name, int otherwise, int low, int high);
+
+/* The same for a number with a fraction, in thousandths: "1.5" is 1500. */
+int items_attr_milli(const struct scope *sc, const struct xml_node *n,
+		     const char *name, int otherwise, int low, int high);
+
+/* Bounds for what is stacked, counted or copied, and for other numbers. */
+#define ITEMS_MANY 10000
+#define ITEMS_LARGE 1000000000 /* thousandths */
 
 /* The length in a text of element n; NULL is none, nonsense is reported. */
 struct length items_read_length(const struct scope *sc,
 				const struct xml_node *n, const char *text,
 				mpt em);
 
-/* The length of an attribute. */
+/* The length of an attribute; an extent is 0 or more. */
 struct length items_attr_length(const struct scope *sc,
+				const struct xml_node *n, const char *name,
+				mpt em);
+struct length items_attr_extent(const struct scope *sc,
 				const struct xml_node *n, const char *name,
 				mpt em);
 
@@ -42,7 +56,7 @@ struct insets items_read_insets(const struct scope *sc,
 				const struct xml_node *n, const char *text,
 				mpt em);
 
-/* Up to four lengths of a text; how many. */
+/* Up to four lengths of a text; how many.  More are reported. */
 int items_read_lengths(const struct scope *sc, const struct xml_node *n,
 		       const char *text, mpt em, mpt out[4]);
 

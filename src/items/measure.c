@@ -1,6 +1,12 @@
 /* How large items would like to be. */
 #include "items/item.h"
 
+bool
+items_is_lying(const struct item *i)
+{
+	return i->turn % 180000 != 0 && i->turn % 90000 == 0;
+}
+
 size_t
 items_count(const struct item *i)
 {
@@ -48,25 +54,25 @@ items_child_height(const struct scope *sc, const struct item *c, mpt width,
 static struct size
 measure(const struct scope *sc, const struct item *i, mpt width, int shrink)
 {
+	bool lying = items_is_lying(i);
+	struct length own_w = lying ? i->height : i->width;
+	struct length own_h = lying ? i->width : i->height;
 	mpt inner = width;
 	struct size s = {0, 0};
 
-	if (i->width.unit == LENGTH_MPT && i->width.v < inner)
-		inner = i->width.v;
+	if (own_w.unit == LENGTH_MPT && own_w.v < inner)
+		inner = own_w.v;
 	if (inner < ITEMS_FREE)
 		inner -= pad_w(i);
 	if (i->kind->measure)
 		s = i->kind->measure(sc, i, inner, shrink);
 	s.w += pad_w(i);
 	s.h += pad_h(i);
-	if (i->width.unit == LENGTH_MPT)
-		s.w = i->width.v;
-	if (i->height.unit == LENGTH_MPT)
-		s.h = i->height.v;
-	if (i->turn % 180000 != 0 && i->turn % 90000 == 0 &&
-	    i->width.unit == LENGTH_NONE && i->height.unit == LENGTH_NONE)
-		s = (struct size){s.h, s.w};
-	return s;
+	if (own_w.unit == LENGTH_MPT)
+		s.w = own_w.v;
+	if (own_h.unit == LENGTH_MPT)
+		s.h = own_h.v;
+	return lying ? (struct size){s.h, s.w} : s;
 }
 
 struct size

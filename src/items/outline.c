@@ -144,9 +144,7 @@ transform_read(const char *text, struct transform *t)
 static mpt
 to_mpt(double v)
 {
-	if (!(v > -2e9 && v < 2e9))
-		return 0;
-	return (mpt)lround(v);
+	return (mpt)lround(v > 2e9 ? 2e9 : v > -2e9 ? v : -2e9);
 }
 
 static struct point

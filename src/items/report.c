@@ -120,3 +120,14 @@ items_report_full(const struct scope *sc, const struct item *i, mpt width,
 					 kit_call(i->record, a)),
 			    xml_name(i->node), items_write_mm(sc, over));
 }
+
+void
+items_report_outside(const struct scope *sc, const struct item *i, mpt over)
+{
+	struct arena *a = diag_arena(sc->diag);
+
+	diag_report(sc->diag, xml_where(i->node), DIAG_LAYOUT_OUTSIDE,
+		    arena_printf(a, "part %s, %s", sc->part,
+				 kit_call(sc->subject, a)),
+		    xml_name(i->node), items_write_mm(sc, over));
+}

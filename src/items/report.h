@@ -24,6 +24,10 @@ void items_report_over(const struct scope *sc, const struct item *i,
 void items_report_full(const struct scope *sc, const struct item *i, mpt width,
 		       mpt over);
 
+/* An item is drawn so far beyond what its face may reach. */
+void items_report_outside(const struct scope *sc, const struct item *i,
+			  mpt over);
+
 /* A length for a message, "2.1"; in the diag's arena. */
 const char *items_write_mm(const struct scope *sc, mpt v);
 

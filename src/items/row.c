@@ -1,5 +1,6 @@
 /* <row>: what is inside stands side by side. */
 #include "items/item.h"
+#include "items/report.h"
 
 /* Shares `rest` among the children that grow. */
 static void
@@ -88,6 +89,10 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 
 	for (c = i->first; c; c = c->next, n++)
 		used += w[n] + (c->next ? i->gap : 0);
+	if (used > r.w + MPT_PT / 2) {
+		items_report_full(sc, i, r.w, used - r.w);
+		inside.outside = true;
+	}
 	x = items_offset(i->align, r.w, used);
 	for (c = i->first, k = 0; c; c = c->next, k++)
 		spare += c->kind == &items_kind_space && c->grow ? w[k] : 0;

@@ -57,6 +57,7 @@ struct scope {
 	struct page_matrix to_face; /* from there to the face */
 	bool mirrored;		    /* places are counted from the right */
 	bool fillable;		    /* places to write are form fields */
+	bool outside;		    /* what holds it has no room, as was told */
 	struct size slack;	    /* blank space about what is arranged */
 };
 

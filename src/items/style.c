@@ -15,21 +15,39 @@ hex(char c)
 	return c >= 'a' && c <= 'f' ? (uint8_t)(c - 'a' + 10) : 0;
 }
 
+/* What a colour's name stands for in the end; names of names are followed. */
+static const char *
+follow_colour(const struct scope *sc, const struct xml_node **n,
+	      const char *text)
+{
+	const char *first = text;
+	const struct xml_node *named;
+	int depth;
+
+	for (depth = 0; depth <= ITEMS_NESTED; depth++) {
+		named = !text || *text == '#'
+				? NULL
+				: game_find(sc->in->game, "colour", text);
+		if (!named)
+			return text;
+		*n = named;
+		text = xml_attr(named, "value");
+	}
+	diag_report(sc->diag, xml_where(*n), DIAG_LAYOUT_LOOP, first);
+	return NULL;
+}
+
 struct page_colour
 items_read_colour(const struct scope *sc, const struct xml_node *n,
 		  const char *text, struct page_colour current)
 {
 	struct page_colour c = items_none;
-	struct xml_node *named;
 
+	text = follow_colour(sc, &n, text);
 	if (str_eq(text, "current"))
 		return current;
 	if (!text || !*text || str_eq(text, "none"))
 		return items_none;
-	named = *text == '#' ? NULL : game_find(sc->in->game, "colour", text);
-	if (named)
-		return items_read_colour(sc, named, xml_attr(named, "value"),
-					 current);
 	c.opacity = 255;
 	if (*text == '#' && strlen(text) == 4) {
 		c.r = (uint8_t)(hex(text[1]) * 17);
@@ -43,6 +61,19 @@ items_read_colour(const struct scope *sc, const struct xml_node *n,
 		diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_COLOUR, text);
 	}
 	return c;
+}
+
+/* "9.5", for messages. */
+static const char *
+points(const struct scope *sc, mpt size)
+{
+	struct str s = {0};
+	const char *text;
+
+	str_add_milli(&s, size);
+	text = arena_strdup(diag_arena(sc->diag), str_text(&s));
+	str_free(&s);
+	return text;
 }
 
 static void
@@ -67,6 +98,25 @@ read_align(const char *text, enum text_align otherwise)
 	return otherwise;
 }
 
+/* A size of its own has no smallest but that which stands beside it. */
+static void
+read_sizes(const struct scope *sc, const struct xml_node *n, struct style *s)
+{
+	struct length size = items_attr_extent(sc, n, "size", s->size), least;
+
+	if (size.unit != LENGTH_NONE) {
+		s->size = items_resolve(size, s->size);
+		s->min_size = 0;
+	}
+	least = items_attr_extent(sc, n, "min-size", s->size);
+	if (least.unit == LENGTH_NONE)
+		return;
+	s->min_size = items_resolve(least, s->size);
+	if (s->min_size > s->size && xml_attr(n, "min-size"))
+		diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_MIN_SIZE,
+			    items_attr(sc, n, "min-size"), points(sc, s->size));
+}
+
 void
 items_read_style(const struct scope *sc, const struct xml_node *n,
 		 struct style *s)
@@ -76,17 +126,9 @@ items_read_style(const struct scope *sc, const struct xml_node *n,
 	v = items_attr(sc, n, "font");
 	if (v)
 		s->font = v;
-	v = items_attr(sc, n, "size");
-	if (v) {
-		s->size = items_resolve(items_read_length(sc, n, v, s->size),
-					s->size);
-		s->min_size = 0;
-	}
-	v = items_attr(sc, n, "min-size");
-	if (v)
-		s->min_size = items_resolve(
-			items_read_length(sc, n, v, s->size), s->size);
-	s->leading = items_read_milli(items_attr(sc, n, "leading"), s->leading);
+	read_sizes(sc, n, s);
+	s->leading =
+		items_attr_milli(sc, n, "leading", s->leading, 0, ITEMS_LARGE);
 	set_yes(items_attr(sc, n, "bold"), &s->bold);
 	set_yes(items_attr(sc, n, "italic"), &s->italic);
 	set_yes(items_attr(sc, n, "hyphenate"), &s->hyphenate);
@@ -125,6 +167,7 @@ items_read_paint(const struct scope *sc, const struct xml_node *n,
 		 const struct style *style)
 {
 	struct paint p = {.sides = SIDE_ALL};
+	mpt em = style->size;
 	const char *v;
 	int opacity;
 
@@ -132,22 +175,15 @@ items_read_paint(const struct scope *sc, const struct xml_node *n,
 				   style->colour);
 	p.stroke = items_read_colour(sc, n, items_attr(sc, n, "stroke"),
 				     style->colour);
-	v = items_attr(sc, n, "stroke-width");
-	p.width = v ? items_resolve(items_read_length(sc, n, v, style->size), 0)
-		    : 750;
-	v = items_attr(sc, n, "radius");
-	p.radius =
-		v ? items_resolve(items_read_length(sc, n, v, style->size), 0)
-		  : 0;
-	v = items_attr(sc, n, "sketch");
-	p.sketch =
-		v ? items_resolve(items_read_length(sc, n, v, style->size), 0)
-		  : 0;
+	p.width = items_resolve_or(items_attr_extent(sc, n, "stroke-width", em),
+				   0, 750);
+	p.radius = items_resolve(items_attr_extent(sc, n, "radius", em), 0);
+	p.sketch = items_resolve(items_attr_extent(sc, n, "sketch", em), 0);
 	v = items_attr(sc, n, "dash");
 	if (v)
-		p.dashes = items_read_lengths(sc, n, v, style->size, p.dash);
+		p.dashes = items_read_lengths(sc, n, v, em, p.dash);
 	p.sides = read_sides(items_attr(sc, n, "sides"));
-	opacity = items_read_milli(items_attr(sc, n, "opacity"), 1000);
+	opacity = items_attr_milli(sc, n, "opacity", 1000, 0, 1000);
 	fade(&p.fill, opacity);
 	fade(&p.stroke, opacity);
 	return p;

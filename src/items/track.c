@@ -2,6 +2,7 @@
 #include "items/draw.h"
 #include "items/drawing.h"
 #include "items/fillable.h"
+#include "items/report.h"
 
 struct track {
 	int count, filled, columns; /* columns 0: as many as fit */
@@ -9,12 +10,6 @@ struct track {
 	const struct page_form *form, *form_off; /* a symbol; or NULL */
 	const char *name, *tip;			 /* for forms */
 };
-
-static int
-within(int v, int low, int high)
-{
-	return v < low ? low : v > high ? high : v;
-}
 
 static void
 build(const struct scope *sc, struct item *i)
@@ -24,9 +19,10 @@ build(const struct scope *sc, struct item *i)
 	struct track *t = ARENA_NEW(sc->scratch, struct track);
 	struct xml_node *symbol;
 
-	t->count = within(items_attr_int(sc, n, "count", 0), 0, 1000);
-	t->filled = items_attr_int(sc, n, "filled", 0);
-	t->columns = within(items_attr_int(sc, n, "columns", 0), 0, 1000);
+	t->count = items_attr_whole(sc, n, "count", 0, 0, ITEMS_MANY);
+	t->filled =
+		items_attr_whole(sc, n, "filled", 0, -ITEMS_MANY, ITEMS_MANY);
+	t->columns = items_attr_whole(sc, n, "columns", 0, 0, ITEMS_MANY);
 	t->name = items_attr(sc, n, "name");
 	t->tip = items_attr(sc, n, "tip");
 	t->tip = t->tip ? t->tip : t->name;
@@ -111,6 +107,10 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 					  : 0;
 
 	(void)shrink;
+	if (s.w > r.w + MPT_PT / 2 || s.h > r.h + MPT_PT / 2)
+		items_report_full(sc, i, r.w,
+				  s.w - r.w > s.h - r.h ? s.w - r.w
+							: s.h - r.h);
 	for (k = 0; columns && k < t->count; k++) {
 		mpt x = x0 + k % columns * step, y = k / columns * step;
 

@@ -110,7 +110,7 @@ add_symbol(struct gathering *g, const struct scope *sc,
 	if (colour)
 		c = items_read_colour(sc, n, colour, c);
 	form = items_draw_symbol(sc, symbol, c);
-	height = items_read_milli(items_attr(sc, n, "scale"), 1000);
+	height = items_attr_milli(sc, n, "scale", 1000, 0, 100000);
 	span.text = xml_attr_or(n, "reads",
 				xml_attr_or(symbol, "reads", "\xEF\xBF\xBC"));
 	span.n = strlen(span.text);
@@ -146,9 +146,9 @@ gather_span(struct gathering *g, const struct scope *sc,
 	v = items_attr(sc, n, "colour");
 	if (v)
 		s.colour = items_read_colour(sc, n, v, s.colour);
-	s.scale = s.scale * items_read_milli(items_attr(sc, n, "scale"), 1000) /
+	s.scale = s.scale * items_attr_milli(sc, n, "scale", 1000, 0, 100000) /
 		  1000;
-	s.rise += items_read_milli(items_attr(sc, n, "rise"), 0);
+	s.rise += items_attr_milli(sc, n, "rise", 0, -100000, 100000);
 	gather(g, sc, n, &s);
 }
 

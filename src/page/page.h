@@ -99,6 +99,8 @@ struct page_place {
 struct page_picture {
 	const char *path; /* the file; checked by layout to be inside */
 	struct rect box;
+	const char *file; /* where it is asked for, for messages; or NULL */
+	long line;
 };
 
 /* A click leads to a page (index from 0) or, page < 0, to an address. */

@@ -41,7 +41,7 @@ survey(struct writer *w, const struct page_mark *marks, size_t n)
 		else if (m->kind == PAGE_PLACE)
 			survey_place(w, m->place.form);
 		else if (m->kind == PAGE_PICTURE)
-			pictures_note(w, m->picture.path);
+			pictures_note(w, &m->picture);
 		else if (m->kind == PAGE_FIELD)
 			fields_note(w, &m->field);
 	}

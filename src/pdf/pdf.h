@@ -20,4 +20,10 @@
 bool pdf_write(const struct page_doc *doc, struct text_fonts *fonts, FILE *out,
 	       struct diag *d);
 
+/*
+ * Are all pictures whole?  What is wrong is reported as pdf_write() would: for
+ * documents that nobody wants as a PDF.
+ */
+bool pdf_check_pictures(const struct page_doc *doc, struct diag *d);
+
 #endif

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/picture.h"
 #include "pdf/object.h"
+#include "pdf/pdf.h"
 #include "pdf/predict.h"
 #include "pdf/raster.h"
 #include "pdf/syntax.h"
@@ -40,52 +42,44 @@ raster_too_big(const struct raster *r, struct raster_fault *fault)
 	return fault->size;
 }
 
-static bool
-is_png(const struct str *file)
-{
-	return file->n > 8 && !memcmp(file->at, "\x89PNG\r\n\x1a\n", 8);
-}
-
-static bool
-is_jpeg(const struct str *file)
-{
-	return file->n > 3 && !memcmp(file->at, "\xff\xd8\xff", 3);
-}
-
 static void
-report(struct writer *w, struct diag_where where, const struct raster *r,
+report(struct diag *d, struct diag_where where, const struct raster *r,
        const struct raster_fault *fault)
 {
-	struct arena *a = w->arena;
+	struct arena *a = diag_arena(d);
 
 	if (!fault->size) {
-		diag_report(w->diag, where, DIAG_PICTURE_BAD, fault->why);
+		diag_report(d, where, DIAG_PICTURE_BAD, fault->why);
 		return;
 	}
-	diag_report(w->diag, where, DIAG_PICTURE_BIG,
-		    arena_printf(a, "%u", r->width),
+	diag_report(d, where, DIAG_PICTURE_BIG, arena_printf(a, "%u", r->width),
 		    arena_printf(a, "%u", r->height),
 		    arena_printf(a, "%lu", RASTER_MOST_PIXELS / 1000000));
 }
 
+/* Reads a picture's file and decodes it; what is wrong is reported. */
 static bool
-decode(struct writer *w, struct arena *a, const char *path,
-       const struct str *file, struct raster *r)
+read_picture(const struct page_picture *p, bool grey, struct arena *a,
+	     struct str *file, struct raster *r, struct diag *d)
 {
-	struct diag_where where = {.file = arena_strdup(w->arena, path)};
+	struct diag_where where = {
+		arena_strdup(diag_arena(d), p->file ? p->file : p->path),
+		p->line};
 	struct raster_fault fault = {.why = ""};
-	bool grey = w->doc->grey, good;
+	enum picture_kind kind;
+	bool good;
 
-	if (is_png(file)) {
-		good = raster_read_png(a, file->at, file->n, grey, r, &fault);
-	} else if (is_jpeg(file)) {
-		good = raster_read_jpeg(a, file->at, file->n, grey, r, &fault);
-	} else {
-		diag_report(w->diag, where, DIAG_PICTURE_FORMAT);
+	if (!file_read(p->path, MOST_BYTES, file, d))
+		return false;
+	kind = picture_kind(file->at, file->n);
+	if (kind == PICTURE_OTHER) {
+		diag_report(d, where, DIAG_PICTURE_FORMAT);
 		return false;
 	}
+	good = (kind == PICTURE_PNG ? raster_read_png : raster_read_jpeg)(
+		a, file->at, file->n, grey, r, &fault);
 	if (!good)
-		report(w, where, r, &fault);
+		report(d, where, r, &fault);
 	return good;
 }
 
@@ -155,20 +149,19 @@ add_image(struct writer *w, const struct raster *r, const struct str *file)
 }
 
 void
-pictures_note(struct writer *w, const char *path)
+pictures_note(struct writer *w, const struct page_picture *p)
 {
-	struct picture picture = {.path = path};
+	struct picture picture = {.path = p->path};
 	struct arena *a;
 	struct str file = {0};
 	struct raster r = {0};
 
-	if (find(w, path))
+	if (find(w, p->path))
 		return;
 	if (!w->pictures)
 		w->pictures = ARENA_NEW(w->arena, struct pictures);
 	a = arena_new();
-	if (file_read(path, MOST_BYTES, &file, w->diag) &&
-	    decode(w, a, path, &file, &r))
+	if (read_picture(p, w->doc->grey, a, &file, &r, w->diag))
 		picture.object = add_image(w, &r, &file);
 	VEC_PUSH(w->arena, &w->pictures->all, picture);
 	str_free(&file);
@@ -185,4 +178,49 @@ pictures_draw(struct content *c, const struct page_picture *picture)
 	r.object = c->w->pictures->all.at[name - 1].object;
 	if (r.object)
 		content_picture(c, r, picture->box);
+}
+
+/* Has a picture of that file come before? */
+static bool
+is_known(const struct pictures *known, const char *path)
+{
+	const struct picture *p;
+
+	VEC_EACH (p, &known->all)
+		if (str_eq(p->path, path))
+			return true;
+	return false;
+}
+
+static void
+check_form(const struct page_form *form, struct pictures *known,
+	   struct arena *a, struct diag *d)
+{
+	const struct page_mark *m;
+	struct raster r;
+	struct str file;
+
+	VEC_EACH (m, &form->marks) {
+		if (m->kind != PAGE_PICTURE || is_known(known, m->picture.path))
+			continue;
+		VEC_PUSH(a, &known->all,
+			 (struct picture){.path = m->picture.path});
+		r = (struct raster){0};
+		file = (struct str){0};
+		read_picture(&m->picture, false, a, &file, &r, d);
+		str_free(&file);
+	}
+}
+
+bool
+pdf_check_pictures(const struct page_doc *doc, struct diag *d)
+{
+	struct pictures known = {0};
+	struct arena *a = arena_new();
+	size_t before = diag_errors(d), i;
+
+	for (i = 0; i < doc->forms.n; i++)
+		check_form(doc->forms.at[i], &known, a, d);
+	arena_free(a);
+	return diag_errors(d) == before;
 }

@@ -42,7 +42,7 @@ draw_foot(struct job *j, const struct booklet *b, size_t p, const char *layout)
 	xpath_push_text(j->in.x, "last", label_of(c, page->to - 1));
 	sc = print_scope(j, xml_attr(c->part->node, "part"),
 			 xml_root(j->in.kit));
-	face = print_draw_face(&sc, layout, box, 0);
+	face = print_draw_face(&sc, layout, box, 0, 0);
 	xpath_pop_to(j->in.x, depth);
 	return face;
 }

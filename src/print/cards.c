@@ -39,7 +39,8 @@ draw_back(const struct scope *sc, const struct xml_node *part, struct rect trim,
 	  mpt bleed)
 {
 	return print_draw_face(sc, items_attr(sc, part, "back"), trim,
-			       bleed ? bleed : MPT_MM(1.5));
+			       bleed ? bleed : MPT_MM(1.5),
+			       length_of(sc, part, "bleed"));
 }
 
 /* The faces of all cards; equal cards in turn share theirs. */
@@ -66,7 +67,8 @@ draw_cards(const struct job *j, const struct xml_node *part,
 		sc = print_scope(j, sc.part, c->record);
 		xpath_push_number(j->in.x, "index", (double)i + 1);
 		xpath_push_number(j->in.x, "count", (double)cards->v.n);
-		faces[i].front = print_draw_face(&sc, c->layout, trim, bleed);
+		faces[i].front = print_draw_face(&sc, c->layout, trim, bleed,
+						 length_of(&sc, part, "bleed"));
 		if (back && !(shared && same.form))
 			same = draw_back(&sc, part, trim, bleed);
 		faces[i].back = same;

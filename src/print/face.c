@@ -59,6 +59,7 @@ begin(const struct scope *sc, struct face *f, const char *name, struct rect box)
 
 	*f = (struct face){
 		.form = page_form_new(sc->press->doc, name, box),
+		.reach = box,
 		.wobble = str_hash(STR_HASH_START, name, strlen(name)),
 	};
 	onto.subject = sc->record;
@@ -79,13 +80,19 @@ build(const struct scope *sc, const char *layout)
 	return node ? items_build(sc, node) : NULL;
 }
 
+/* A rectangle grown on all sides. */
+static struct rect
+around(struct rect r, mpt by)
+{
+	return (struct rect){r.x - by, r.y - by, r.w + 2 * by, r.h + 2 * by};
+}
+
 /* Draws a face with as much of the second language as the scope says. */
 static struct face
 draw_face(const struct scope *sc, const char *layout, struct rect trim,
-	  mpt bleed)
+	  mpt bleed, mpt reach)
 {
-	struct rect whole = {trim.x - bleed, trim.y - bleed, trim.w + 2 * bleed,
-			     trim.h + 2 * bleed};
+	struct rect whole = around(trim, bleed);
 	struct face f;
 	struct scope onto = begin(sc, &f, face_name(sc, layout), whole);
 	struct item *item = build(&onto, layout);
@@ -93,6 +100,8 @@ draw_face(const struct scope *sc, const char *layout, struct rect trim,
 
 	if (!item)
 		return f;
+	if (reach > bleed)
+		f.reach = around(trim, reach);
 	ground = item->paint;
 	ground.stroke = items_none;
 	if (bleed && ground.fill.opacity) {
@@ -106,14 +115,14 @@ draw_face(const struct scope *sc, const char *layout, struct rect trim,
 /* The same, if what is on it fits; or not. */
 static bool
 try_face(const struct scope *sc, enum second level, const char *layout,
-	 struct rect trim, mpt bleed, struct face *f)
+	 struct rect trim, mpt bleed, mpt reach, struct face *f)
 {
 	struct scope trial = *sc;
 	bool fits;
 
 	trial.diag = diag_new();
 	trial.level = level;
-	*f = draw_face(&trial, layout, trim, bleed);
+	*f = draw_face(&trial, layout, trim, bleed, reach);
 	fits = !diag_errors(trial.diag);
 	diag_free(trial.diag);
 	return fits;
@@ -121,7 +130,7 @@ try_face(const struct scope *sc, enum second level, const char *layout,
 
 struct face
 print_draw_face(const struct scope *sc, const char *layout, struct rect trim,
-		mpt bleed)
+		mpt bleed, mpt reach)
 {
 	struct arena *scratch = arena_new();
 	struct scope at = *sc;
@@ -129,9 +138,9 @@ print_draw_face(const struct scope *sc, const char *layout, struct rect trim,
 
 	at.scratch = scratch;
 	if (!sc->second ||
-	    (!try_face(&at, SECOND_ALL, layout, trim, bleed, &f) &&
-	     !try_face(&at, SECOND_SHORT, layout, trim, bleed, &f)))
-		f = draw_face(&at, layout, trim, bleed);
+	    (!try_face(&at, SECOND_ALL, layout, trim, bleed, reach, &f) &&
+	     !try_face(&at, SECOND_SHORT, layout, trim, bleed, reach, &f)))
+		f = draw_face(&at, layout, trim, bleed, reach);
 	arena_free(scratch);
 	return f;
 }

@@ -5,9 +5,13 @@
 #include "items/item.h"
 #include "print/break.h"
 
-/* Draws a layout at the scope's record; root paint reaches into the bleed. */
+/*
+ * Draws a layout at the scope's record; root paint reaches into the bleed.
+ * Items may be drawn as far as `reach` over the trim, though no more than the
+ * bleed is printed.
+ */
 struct face print_draw_face(const struct scope *sc, const char *layout,
-			    struct rect trim, mpt bleed);
+			    struct rect trim, mpt bleed, mpt reach);
 
 /* The same for what stands beside the art: in one language alone. */
 struct face print_draw_aside(const struct scope *sc, const char *layout,

@@ -1,6 +1,8 @@
 /* Cards on paper: n-up, backs in register, crop marks. */
 #include "print/impose.h"
 
+#include "items/report.h"
+
 #include "print/part.h"
 #include "print/sheet.h"
 
@@ -14,6 +16,7 @@ struct grid {
 	mpt x, y;    /* the first trim corner */
 	mpt w, h;    /* of a cell's trim */
 	mpt gutter;
+	mpt outer; /* a bleed reaches no further out of the grid */
 	struct size paper;
 };
 
@@ -120,6 +123,12 @@ into_cell(const struct imposition *job, struct rect c, int quarters)
 	return page_combine(PAGE_MOVE(c.x + c.w / 2, c.y + c.h / 2), m);
 }
 
+static mpt
+least(mpt a, mpt b)
+{
+	return a < b ? a : b;
+}
+
 /*
  * One card: its bleed reaches to the middle of a gutter beside another card
  * and fully outside the grid.
@@ -131,12 +140,13 @@ put_card(struct job *j, struct page *page, const struct imposition *job,
 {
 	struct rect c = cell(g, column, row), r = c;
 	mpt bleed = -face->form->box.x;
+	mpt out = least(bleed, g->outer);
 	/* over the middle by a hair, so that no seam shows between two */
 	mpt half = g->gutter / 2 + MPT_MM(0.1);
-	mpt before = column ? half : bleed;
-	mpt behind = column + 1 < g->columns ? half : bleed;
-	mpt above = row ? half : bleed;
-	mpt below = row + 1 < g->rows ? half : bleed;
+	mpt before = column ? half : out;
+	mpt behind = column + 1 < g->columns ? half : out;
+	mpt above = row ? half : out;
+	mpt below = row + 1 < g->rows ? half : out;
 
 	if (bleed > 0) {
 		r = (struct rect){c.x - before, c.y - above,
@@ -148,12 +158,6 @@ put_card(struct job *j, struct page *page, const struct imposition *job,
 		print_unclip(j, page);
 }
 
-static mpt
-least(mpt a, mpt b)
-{
-	return a < b ? a : b;
-}
-
 /* Crop marks at every trim edge, outside the art on all four sides. */
 static void
 crop_marks(const struct job *j, struct page *page, const struct grid *g,
@@ -163,9 +167,10 @@ crop_marks(const struct job *j, struct page *page, const struct grid *g,
 	mpt foot = g->y + grid_height(g);
 	mpt up = least(MARK_LONG, g->y - gap - SHEET_EDGE - MPT_MM(2.4));
 	mpt along = least(MARK_LONG, g->x - gap - SHEET_EDGE - MPT_MM(2.4));
+	mpt shortest = bleed ? MARK_LEAST : MARK_LONG / 2;
 	int i, side;
 
-	up = up < MARK_LONG / 2 ? MARK_LONG / 2 : up;
+	up = up < shortest ? shortest : up;
 	along = along < MARK_LONG / 2 ? MARK_LONG / 2 : along;
 
 	for (i = 0; i < g->columns * 2; i++) {
@@ -270,7 +275,7 @@ front_page(struct job *j, const struct imposition *job, const struct grid *g,
 	for (k = 0; k < n; k++)
 		put_card(j, page, job, g, column_of(g, k), (int)k / g->columns,
 			 &job->cards[first + k].front, g->turned ? 1 : 0);
-	finish_page(j, page, g, slug, job->bleed, n);
+	finish_page(j, page, g, slug, slug->bleed, n);
 }
 
 static void
@@ -324,6 +329,49 @@ fold_page(struct job *j, const struct imposition *job, const struct grid *g,
 	print_slug(j, page, page->trim, &wide);
 }
 
+static void
+report_bleed(const struct job *j, const struct imposition *job, enum diag_id id,
+	     mpt kept, mpt gutter)
+{
+	struct scope sc = print_scope(j, xml_attr(job->part, "part"),
+				      xml_root(j->in.kit));
+
+	diag_report(j->diag, xml_where(job->part), id, sc.part,
+		    items_write_mm(&sc, job->bleed), items_write_mm(&sc, kept),
+		    items_write_mm(&sc, gutter));
+}
+
+/*
+ * How far a bleed may reach out of the grid: marks, the slug and what a
+ * printer cannot reach stay free.
+ */
+static mpt
+outer_bleed(const struct imposition *job, const struct grid *g)
+{
+	mpt below = g->paper.h - g->y - grid_height(g);
+	mpt margin = below >= g->x ? below : g->x;
+	mpt least_strip = SHEET_EDGE + SLUG_LEAST + MARK_GAP + MARK_LEAST;
+
+	if (job->bleed <= 0)
+		return g->paper.w;
+	return margin > least_strip ? margin - least_strip : 0;
+}
+
+/* Says where less of the bleed is printed than was asked for. */
+static void
+check_bleed(const struct job *j, const struct imposition *job,
+	    const struct grid *g)
+{
+	bool asked = job->gutter > 0 || j->request->bleed > 0;
+
+	if (job->bleed > g->outer)
+		report_bleed(j, job, DIAG_BLEED_EDGE, g->outer, 0);
+	if (asked && 2 * job->bleed > job->gutter && g->columns * g->rows > 1 &&
+	    job->n > 1)
+		report_bleed(j, job, DIAG_BLEED_GUTTER, job->gutter / 2,
+			     2 * job->bleed);
+}
+
 void
 print_impose(struct job *j, const struct imposition *job)
 {
@@ -332,8 +380,7 @@ print_impose(struct job *j, const struct imposition *job)
 	size_t up = (size_t)(g.columns * g.rows), first, n;
 	struct slug slug = {.part = xml_attr(job->part, "part"),
 			    .title = job->title,
-			    .side = "",
-			    .bleed = job->bleed};
+			    .side = ""};
 	bool both = print_is_two_sided(j);
 
 	g.rtl = j->press.rtl;
@@ -342,6 +389,9 @@ print_impose(struct job *j, const struct imposition *job)
 			    xml_attr(job->part, "size"), j->request->paper);
 		return;
 	}
+	g.outer = outer_bleed(job, &g);
+	slug.bleed = least(job->bleed, g.outer);
+	check_bleed(j, job, &g);
 	slug.sheets = (job->n + up - 1) / up;
 	for (first = 0; first < job->n; first += up) {
 		n = job->n - first < up ? job->n - first : up;

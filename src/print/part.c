@@ -118,12 +118,10 @@ print_is_two_sided(const struct job *j)
 
 static size_t
 count_attr(const struct scope *sc, const struct xml_node *part,
-	   const char *name, size_t otherwise)
+	   const char *name, int otherwise)
 {
-	const char *v = items_attr(sc, part, name);
-	long n = v ? strtol(v, NULL, 10) : (long)otherwise;
-
-	return n < 0 ? 0 : n > 2000 ? 2000 : (size_t)n;
+	return (size_t)items_attr_whole(sc, part, name, otherwise, 0,
+					ITEMS_MANY);
 }
 
 /* Adds a record once for each layout named by layout="a b". */

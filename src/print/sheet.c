@@ -39,6 +39,25 @@ add_mark(const struct job *j, struct page *page, struct page_mark m)
 	VEC_PUSH(j->press.doc->arena, &page->marks, m);
 }
 
+void
+print_clip(const struct job *j, struct page *page, struct rect r)
+{
+	struct page_mark m = {.kind = PAGE_CLIP};
+	struct outline o = {{0}};
+
+	outline_rect(j->press.doc->arena, &o, r.x, r.y, r.w, r.h, 0,
+		     transform_none);
+	m.path.n = o.v.n;
+	m.path.segments = o.v.at;
+	add_mark(j, page, m);
+}
+
+void
+print_unclip(const struct job *j, struct page *page)
+{
+	add_mark(j, page, (struct page_mark){.kind = PAGE_UNCLIP});
+}
+
 /* Puts the form fields of a face onto a page. */
 static void
 put_fields(const struct job *j, struct page *page, const struct face *face,
@@ -58,24 +77,15 @@ void
 print_put(struct job *j, struct page *page, const struct face *face,
 	  struct page_matrix m)
 {
+	if (face->over)
+		print_clip(j, page, items_send(m, face->form->box));
 	add_mark(j, page,
 		 (struct page_mark){.kind = PAGE_PLACE,
 				    .place = {face->form, m}});
+	if (face->over)
+		print_unclip(j, page);
 	put_fields(j, page, face, m);
 	print_put_links(j, j->press.doc->pages.n - 1, face, m);
-}
-
-void
-print_clip(const struct job *j, struct page *page, struct rect r)
-{
-	struct page_mark m = {.kind = PAGE_CLIP};
-	struct outline o = {{0}};
-
-	outline_rect(j->press.doc->arena, &o, r.x, r.y, r.w, r.h, 0,
-		     transform_none);
-	m.path.n = o.v.n;
-	m.path.segments = o.v.at;
-	add_mark(j, page, m);
 }
 
 void
@@ -97,10 +107,4 @@ print_mark(const struct job *j, struct page *page, struct point a,
 		m.path.dash[0] = m.path.dash[1] = MPT_MM(2);
 	}
 	add_mark(j, page, m);
-}
-
-void
-print_unclip(const struct job *j, struct page *page)
-{
-	add_mark(j, page, (struct page_mark){.kind = PAGE_UNCLIP});
 }

@@ -7,6 +7,8 @@
 #define SHEET_EDGE MPT_MM(5) /* a home printer reaches no further */
 #define MARK_GAP MPT_MM(1.2) /* from the trim (or bleed) to a crop mark */
 #define MARK_LONG MPT_MM(3)
+#define MARK_LEAST MPT_MM(0.5)
+#define SLUG_LEAST MPT_MM(2.2) /* in the smallest type */
 
 /* A page of the paper chosen. */
 struct page *print_add_page(const struct job *j, bool landscape,

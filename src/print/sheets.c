@@ -26,7 +26,7 @@ print_side(struct job *j, const struct scope *sc, const char *layout,
 			     str_eq(slug->side, "back") ? "b" : ""));
 	struct rect area = sheet_area(page);
 	struct rect own = {0, 0, area.w, area.h};
-	struct face face = print_draw_face(sc, layout, own, 0);
+	struct face face = print_draw_face(sc, layout, own, 0, 0);
 
 	print_put(j, page, &face, PAGE_MOVE(area.x, area.y));
 	print_slug(j, page, area, slug);

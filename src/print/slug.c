@@ -49,8 +49,8 @@ print_slug(struct job *j, struct page *page, struct rect art,
 		marks += slug->bleed; /* marks begin outside it */
 	tall = room - marks >= MPT_MM(6.4);
 	h = tall ? MPT_MM(6.4) : least(room - marks, MPT_MM(5.2));
-	if (h < MPT_MM(2.2)) {
-		h = MPT_MM(2.2);
+	if (h < SLUG_LEAST) {
+		h = SLUG_LEAST;
 		marks = room - h > 0 ? room - h : 0;
 	}
 	face = print_draw_slug(j, tall ? "sheet-slug" : "sheet-slug-short",

@@ -1,0 +1,4 @@
+# exit 65
+export GEN_HOME=tests/data/tiny
+sed 's|<text size="9pt" min-size="6pt">|<text times="{15000 * @number}" size="9pt" min-size="6pt">|' $GEN_HOME/templates/tiny/game.xml >$T/in/game.xml
+$GEN kit $T/in/game.xml -s x -o $T

@@ -193,10 +193,11 @@ replay_move(struct run *r, struct step *s, struct move *m,
 {
 	struct refusal why = {.rule = ""};
 
+	step_decision(s);
 	if (!rules_read_move(r->rules, &r->state, s, m))
 		return false;
 	if (!r->rules->legal(&r->state, m, &why))
-		return step_refused(s, s->node, NULL, &why);
+		return step_refused(s, step_place(s), NULL, &why);
 	*written = log_move(r, *written, m);
 	r->rules->apply(&r->state, m, &r->luck);
 	if (*written)

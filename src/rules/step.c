@@ -32,10 +32,63 @@ step_text(struct step *s, const struct xml_node *node, const char *attr)
 {
 	const char *value = xml_attr(node, attr);
 
+	if (value)
+		s->place = node;
 	if (value && s->used_n < STEP_USED && !was_used(s, node, attr))
 		s->used[s->used_n++] = (struct step_use){node, attr};
 	return value;
 }
+
+/* --- the cursor --- */
+
+void
+step_walk(struct step *s, const char *inside)
+{
+	s->inside = inside;
+	s->walked = true;
+	s->next = xml_first(s->node, NULL);
+}
+
+const struct xml_node *
+step_next(const struct step *s)
+{
+	return s->next;
+}
+
+const struct xml_node *
+step_take(struct step *s)
+{
+	s->taken = s->place = s->next;
+	s->next = xml_next(s->next, NULL);
+	return s->taken;
+}
+
+const struct xml_node *
+step_taken(const struct step *s)
+{
+	return s->taken;
+}
+
+const struct xml_node *
+step_before(const struct step *s)
+{
+	return s->before;
+}
+
+void
+step_decision(struct step *s)
+{
+	s->before = s->taken;
+	s->taken = s->place = NULL;
+}
+
+const struct xml_node *
+step_place(const struct step *s)
+{
+	return s->place ? s->place : s->node;
+}
+
+/* --- attributes --- */
 
 bool
 step_bad(struct step *s, const struct xml_node *node, const char *attr,
@@ -338,6 +391,15 @@ end_element(struct step *s, const struct xml_node *node, const char *attrs)
 bool
 step_end(struct step *s, const char *attrs)
 {
+	const struct xml_node *left = s->walked ? s->next : NULL;
+
+	if (left && s->inside &&
+	    word_index(s->inside, xml_name(left), strlen(xml_name(left))) >=
+		    0) {
+		diag_report(s->diag, xml_where(left), DIAG_STEP_INSIDE,
+			    xml_name(left), xml_name(s->node));
+		return false;
+	}
 	return end_element(s, s->node, attrs);
 }
 
@@ -396,7 +458,7 @@ step_illegal(struct step *s, const char *rule, const char *fmt, ...)
 	va_list ap;
 
 	va_start(ap, fmt);
-	diag_report(s->diag, xml_where(s->node), DIAG_STEP_ILLEGAL,
+	diag_report(s->diag, xml_where(step_place(s)), DIAG_STEP_ILLEGAL,
 		    arena_vprintf(diag_arena(s->diag), fmt, ap), rule);
 	va_end(ap);
 	return false;

@@ -31,7 +31,41 @@ struct step {
 	size_t used_n;
 	const char *inside; /* "party help": elements that the reader walks,
 			       NULL: none may be there */
+
+	/* The cursor, step_walk(). */
+	bool walked;
+	const struct xml_node *next;   /* the element to be read next */
+	const struct xml_node *taken;  /* by this decision */
+	const struct xml_node *before; /* by the decision before it */
+
+	const struct xml_node *place; /* what this decision was read from */
 };
+
+/*
+ * The cursor: the elements inside a step are read in order, each decision
+ * taking the one that answers it.  What is left at the end is reported.  It
+ * belongs to the reading: no state knows it.
+ */
+
+/* Says which elements a step may have inside; the cursor is at the first. */
+void step_walk(struct step *s, const char *inside);
+
+/* The element at the cursor, NULL at the end. */
+const struct xml_node *step_next(const struct step *s);
+
+/* Reads the element at the cursor: it answers this decision. */
+const struct xml_node *step_take(struct step *s);
+
+/* What this decision has taken, and the one before it; or NULL. */
+const struct xml_node *step_taken(const struct step *s);
+const struct xml_node *step_before(const struct step *s);
+
+/*
+ * A new decision is to be read (session.c calls it); and the element that this
+ * one was read from so far, for messages: the step itself when none.
+ */
+void step_decision(struct step *s);
+const struct xml_node *step_place(const struct step *s);
 
 /* A list of words: points into its own copy. */
 struct words {
@@ -125,7 +159,7 @@ bool state_refuse_list(struct step *s, const struct xml_node *node,
 
 /*
  * step_refuse() and state_refuse() of games whose texts are not in a
- * refusals.def: this one reports STEP_ILLEGAL at the step.
+ * refusals.def: this one reports STEP_ILLEGAL at step_place().
  */
 bool step_illegal(struct step *s, const char *rule, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));

@@ -296,7 +296,7 @@ pass_turn(struct halfchance *s)
 
 	if (s->flips > s->tally.longest)
 		s->tally.longest = s->flips;
-	s->flips = s->spent = s->child = 0;
+	s->flips = s->spent = 0;
 	s->done++;
 	for (i = 0; i < s->seats; i++) {
 		s->turn = (uint8_t)(s->turn + 1 < s->seats ? s->turn + 1 : 0);
@@ -399,9 +399,34 @@ want(struct halfchance *s, int seat, struct luck *luck)
 	acquire(s, seat, luck);
 }
 
-static void
-call(struct halfchance *s, int to, struct luck *luck)
+/* Opens a turn, or answers a call. */
+void
+halfchance_play(void *state, const struct move *m, struct luck *luck)
 {
+	struct halfchance *s = state;
+	int card = m->at[HALFCHANCE_ARG_CARD];
+
+	if (card == HALFCHANCE_NONE)
+		want(s, s->who, luck);
+	else
+		play(s, s->who, card);
+}
+
+/* No rule depends on whom. */
+void
+halfchance_ask(void *state, const struct move *m, struct luck *luck)
+{
+	(void)state;
+	(void)m;
+	(void)luck;
+}
+
+void
+halfchance_call(void *state, const struct move *m, struct luck *luck)
+{
+	struct halfchance *s = state;
+	int to = m->at[HALFCHANCE_ARG_TO];
+
 	s->tally.calls++;
 	if (halfchance_holds(s, to, HALFCHANCE_ENCOUNTER) ||
 	    halfchance_owns_free(s, to))
@@ -410,67 +435,50 @@ call(struct halfchance *s, int to, struct luck *luck)
 		want(s, to, luck);
 }
 
-/* H-A13: executed just now, it is put away at its END. */
-static void
-heal(struct halfchance *s, int seat, int card)
+void
+halfchance_injure(void *state, const struct move *m, struct luck *luck)
 {
+	struct halfchance *s = state;
+
+	s->tally.injuries++;
+	acquire(s, m->at[HALFCHANCE_ARG_TO], luck);
+}
+
+/* H-A13: executed just now, it is put away at its END. */
+void
+halfchance_heal(void *state, const struct move *m, struct luck *luck)
+{
+	struct halfchance *s = state;
+	int card = m->at[HALFCHANCE_ARG_CARD];
+
+	(void)luck;
 	s->tally.heals++;
-	s->own[seat]--;
+	s->own[s->who]--;
 	place(s, card,
 	      halfchance_in_chain(s, card) ? HALFCHANCE_PLAYED
 					   : HALFCHANCE_PILE);
 }
 
-/* The discarded card may come again when the deck is empty (H-A11). */
-static void
-swap(struct halfchance *s, int seat, int card, struct luck *luck)
+void
+halfchance_discard(void *state, const struct move *m, struct luck *luck)
 {
-	s->tally.swaps++;
-	leave_hand(s, seat, card, HALFCHANCE_PILE);
-	draw_main(s, seat, luck);
+	struct halfchance *s = state;
+
+	(void)luck;
+	leave_hand(s, s->who, m->at[HALFCHANCE_ARG_CARD], HALFCHANCE_PILE);
 }
 
-static void
-take(struct halfchance *s, const struct move *m, struct luck *luck)
+/* The discarded card may come again when the deck is empty (H-A11). */
+void
+halfchance_swap(void *state, const struct move *m, struct luck *luck)
 {
-	int to = m->at[HALFCHANCE_ARG_TO], card = m->at[HALFCHANCE_ARG_CARD],
-	    who = s->who;
+	struct halfchance *s = state;
 
-	switch ((enum halfchance_verb)m->verb) {
-	case HALFCHANCE_DO_CONDITION:
-		if (card == HALFCHANCE_NONE) {
-			want(s, who, luck);
-			return;
-		}
-		/* fall through */
-	case HALFCHANCE_DO_WANDER:
-	case HALFCHANCE_DO_PLAY:
-		play(s, who, card);
+	if (m->at[HALFCHANCE_ARG_CARD] == HALFCHANCE_NONE)
 		return;
-	case HALFCHANCE_DO_ASK:
-		return;
-	case HALFCHANCE_DO_CALL:
-		s->said = m->at[HALFCHANCE_ARG_SAID];
-		call(s, to, luck);
-		return;
-	case HALFCHANCE_DO_INJURE:
-		s->tally.injuries++;
-		acquire(s, to, luck);
-		return;
-	case HALFCHANCE_DO_HEAL:
-		heal(s, who, card);
-		return;
-	case HALFCHANCE_DO_DISCARD:
-		leave_hand(s, who, card, HALFCHANCE_PILE);
-		return;
-	case HALFCHANCE_DO_SWAP:
-		if (card != HALFCHANCE_NONE)
-			swap(s, who, card, luck);
-		return;
-	case HALFCHANCE_VERBS:
-		break;
-	}
-	assert(false);
+	s->tally.swaps++;
+	halfchance_discard(s, m, luck);
+	draw_main(s, s->who, luck);
 }
 
 void
@@ -478,10 +486,11 @@ halfchance_apply_watched(struct halfchance *s, const struct move *m,
 			 struct luck *luck, halfchance_watch *watch,
 			 void *context)
 {
-	s->child = (uint16_t)(s->child + m->at[HALFCHANCE_ARG_SAID]);
+	const struct decision *d = &halfchance_decisions[s->phase];
+
 	s->spent++;
 	s->phase = HALFCHANCE_AT_RUN;
-	take(s, m, luck);
+	d->apply(s, m, luck);
 	if (s->phase == HALFCHANCE_AT_RUN)
 		run(s, luck, watch, context);
 	if (watch)

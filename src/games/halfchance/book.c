@@ -8,41 +8,16 @@
 
 /* --- decisions --- */
 
-/* The kinds of decisions, as in halfchance_book.asks. */
-enum {
-	ASK_WANDER,
-	ASK_CONDITION,
-	ASK_CALL,
-	ASK_ANSWER,
-	ASK_INJURE,
-	ASK_HEAL,
-	ASK_DISCARD,
-	ASK_SWAP
-};
-
-/* By phase; whom to ask (no rule depends on it) is never worth a section. */
-static const struct {
-	uint8_t worth, ask;
-} asked[HALFCHANCE_AT_RUN + 1] = {
-	[HALFCHANCE_AT_TURN] = {5, ASK_WANDER},
-	[HALFCHANCE_AT_CALLING] = {6, ASK_CALL},
-	[HALFCHANCE_AT_ANSWER] = {6, ASK_ANSWER},
-	[HALFCHANCE_AT_INJURING] = {7, ASK_INJURE},
-	[HALFCHANCE_AT_HEALING] = {4, ASK_HEAL},
-	[HALFCHANCE_AT_DISCARDING] = {3, ASK_DISCARD},
-	[HALFCHANCE_AT_SWAPPING] = {3, ASK_SWAP},
-	[HALFCHANCE_AT_TOO_MANY] = {3, ASK_DISCARD},
-};
-
 static int
 worth(const void *state, const struct move *moves, size_t n, int *ask)
 {
 	const struct halfchance *s = state;
+	const struct decision *d = &halfchance_decisions[s->phase];
 
-	*ask = asked[s->phase].ask;
+	*ask = d->ask;
 	if (n && moves[0].verb == HALFCHANCE_DO_CONDITION)
-		*ask = ASK_CONDITION;
-	return n < 2 ? 0 : asked[s->phase].worth;
+		*ask = HALFCHANCE_ASK_CONDITION;
+	return n < 2 ? 0 : d->worth;
 }
 
 static uint32_t
@@ -107,8 +82,7 @@ forget(void *state)
 
 	memset(&s->tally, 0, sizeof(s->tally));
 	memset(s->frames, 0, sizeof(s->frames));
-	s->said = 0;
-	s->spent = s->child = s->flips = 0;
+	s->spent = s->flips = 0;
 }
 
 /*
@@ -231,7 +205,7 @@ live(void *state, const struct move *m, struct luck *luck,
 
 const struct rules_book halfchance_book = {
 	.endings = "unscathed marked burdened broken alone dead",
-	.asks = "wander condition call answer injure heal discard swap",
+	.asks = HALFCHANCE_ASKS,
 	.worth = worth,
 	.group = group,
 	.ending = ending,

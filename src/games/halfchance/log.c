@@ -23,15 +23,17 @@ set_card(const struct halfchance *s, struct xml_node *node, int card,
 			: halfchance_card_id(&s->deck, names, card));
 }
 
-static void
-write_decision(const struct halfchance *s, const struct move *m,
-	       struct xml_node *step, const struct names *names)
+void
+halfchance_write_inside(const struct decision *d, const void *state,
+			const struct move *m, struct xml_node *step,
+			const struct names *names)
 {
-	struct xml_node *c = xml_add(step, halfchance_decisions[s->phase].name);
+	const struct halfchance *s = state;
+	struct xml_node *c = xml_add(step, d->name);
 	int to = m->at[HALFCHANCE_ARG_TO];
 
 	xml_set(c, "who", names_seat_text(names, s->who));
-	if (strcmp(halfchance_decisions[s->phase].attr, "card") == 0)
+	if (strcmp(d->attr, "card") == 0)
 		set_card(s, c, m->at[HALFCHANCE_ARG_CARD], names);
 	else if (to == HALFCHANCE_NONE)
 		xml_set(c, "to", "nobody");
@@ -40,19 +42,33 @@ write_decision(const struct halfchance *s, const struct move *m,
 }
 
 void
+halfchance_write_answer(const struct decision *d, const void *state,
+			const struct move *m, struct xml_node *step,
+			const struct names *names)
+{
+	(void)d;
+	set_card(state, last_child(step), m->at[HALFCHANCE_ARG_CARD], names);
+}
+
+void
+halfchance_write_turn(const struct decision *d, const void *state,
+		      const struct move *m, struct xml_node *step,
+		      const struct names *names)
+{
+	const struct halfchance *s = state;
+
+	(void)d;
+	xml_set(step, "who", names_seat_text(names, s->turn));
+	if (m->at[HALFCHANCE_ARG_CARD] != HALFCHANCE_NONE)
+		set_card(s, step, m->at[HALFCHANCE_ARG_CARD], names);
+}
+
+void
 halfchance_write_move(const void *state, const struct move *m,
 		      struct xml_node *step, const struct names *names)
 {
 	const struct halfchance *s = state;
+	const struct decision *d = &halfchance_decisions[s->phase];
 
-	if (s->phase == HALFCHANCE_AT_ANSWER) {
-		set_card(s, last_child(step), m->at[HALFCHANCE_ARG_CARD],
-			 names);
-	} else if (s->phase == HALFCHANCE_AT_TURN) {
-		xml_set(step, "who", names_seat_text(names, s->turn));
-		if (m->at[HALFCHANCE_ARG_CARD] != HALFCHANCE_NONE)
-			set_card(s, step, m->at[HALFCHANCE_ARG_CARD], names);
-	} else {
-		write_decision(s, m, step, names);
-	}
+	d->write(d, s, m, step, names);
 }

@@ -1,10 +1,8 @@
 /* Half-Chance: the moves there are (RULES.md 5.4). */
 #include "games/halfchance/state.h"
 
-#include <assert.h>
-
 static struct move *
-add(struct move *at, enum halfchance_verb verb, int to, int card)
+add(struct move *at, unsigned verb, int to, int card)
 {
 	*at = (struct move){
 		.verb = (uint8_t)verb,
@@ -13,22 +11,23 @@ add(struct move *at, enum halfchance_verb verb, int to, int card)
 	return at + 1;
 }
 
-static struct move *
-add_seats(const struct halfchance *s, struct move *at,
-	  enum halfchance_verb verb)
+struct move *
+halfchance_list_seats(const struct decision *d, const void *state,
+		      struct move *at)
 {
+	const struct halfchance *s = state;
 	unsigned others = halfchance_others(s, s->who);
 	int i;
 
 	for (i = 0; i < s->seats; i++)
 		if (others >> i & 1)
-			at = add(at, verb, i, HALFCHANCE_NONE);
+			at = add(at, decision_verb(d), i, HALFCHANCE_NONE);
 	return at;
 }
 
 /* The hand's cards of a kind. */
 static struct move *
-add_kind(const struct halfchance *s, struct move *at, enum halfchance_verb verb,
+add_kind(const struct halfchance *s, struct move *at, unsigned verb,
 	 enum halfchance_kind kind)
 {
 	int i;
@@ -40,21 +39,22 @@ add_kind(const struct halfchance *s, struct move *at, enum halfchance_verb verb,
 	return at;
 }
 
-static struct move *
-add_hand(const struct halfchance *s, struct move *at, enum halfchance_verb verb)
+struct move *
+halfchance_list_hand(const struct decision *d, const void *state,
+		     struct move *at)
 {
+	const struct halfchance *s = state;
 	int i;
 
 	for (i = 0; i < s->deck.cards; i++)
 		if (s->where[i] == HALFCHANCE_HAND + s->who)
-			at = add(at, verb, HALFCHANCE_NONE, i);
+			at = add(at, decision_verb(d), HALFCHANCE_NONE, i);
 	return at;
 }
 
 /* Owned Conditions, perhaps only those not under way (H-A17). */
 static struct move *
-add_own(const struct halfchance *s, struct move *at, enum halfchance_verb verb,
-	bool free)
+add_own(const struct halfchance *s, struct move *at, unsigned verb, bool free)
 {
 	int i;
 
@@ -65,13 +65,23 @@ add_own(const struct halfchance *s, struct move *at, enum halfchance_verb verb,
 	return at;
 }
 
-/* H-A16: a Wander that is held must be played; then Conditions (5.4.1). */
-static struct move *
-add_turn(const struct halfchance *s, struct move *moves)
+struct move *
+halfchance_list_own(const struct decision *d, const void *state,
+		    struct move *at)
 {
+	return add_own(state, at, decision_verb(d), false);
+}
+
+/* H-A16: a Wander that is held must be played; then Conditions (5.4.1). */
+struct move *
+halfchance_list_turn(const struct decision *d, const void *state,
+		     struct move *moves)
+{
+	const struct halfchance *s = state;
 	struct move *at =
 		add_kind(s, moves, HALFCHANCE_DO_WANDER, HALFCHANCE_WANDER);
 
+	(void)d;
 	if (at == moves)
 		at = add_own(s, at, HALFCHANCE_DO_CONDITION, false);
 	if (at == moves)
@@ -80,49 +90,29 @@ add_turn(const struct halfchance *s, struct move *moves)
 	return at;
 }
 
-static struct move *
-add_answer(const struct halfchance *s, struct move *moves)
+struct move *
+halfchance_list_answer(const struct decision *d, const void *state,
+		       struct move *moves)
 {
-	struct move *at =
-		add_kind(s, moves, HALFCHANCE_DO_PLAY, HALFCHANCE_ENCOUNTER);
+	unsigned verb = decision_verb(d);
+	struct move *at = add_kind(state, moves, verb, HALFCHANCE_ENCOUNTER);
 
-	return at > moves ? at : add_own(s, at, HALFCHANCE_DO_PLAY, true);
+	return at > moves ? at : add_own(state, at, verb, true);
 }
 
-static struct move *
-add_all(const struct halfchance *s, struct move *at)
+struct move *
+halfchance_list_swap(const struct decision *d, const void *state,
+		     struct move *at)
 {
-	switch ((enum halfchance_phase)s->phase) {
-	case HALFCHANCE_AT_TURN:
-		return add_turn(s, at);
-	case HALFCHANCE_AT_ASKING:
-		return add_seats(s, at, HALFCHANCE_DO_ASK);
-	case HALFCHANCE_AT_CALLING:
-		return add_seats(s, at, HALFCHANCE_DO_CALL);
-	case HALFCHANCE_AT_ANSWER:
-		return add_answer(s, at);
-	case HALFCHANCE_AT_INJURING:
-		return add_seats(s, at, HALFCHANCE_DO_INJURE);
-	case HALFCHANCE_AT_HEALING:
-		return add_own(s, at, HALFCHANCE_DO_HEAL, false);
-	case HALFCHANCE_AT_DISCARDING:
-	case HALFCHANCE_AT_TOO_MANY:
-		return add_hand(s, at, HALFCHANCE_DO_DISCARD);
-	case HALFCHANCE_AT_SWAPPING:
-		at = add(at, HALFCHANCE_DO_SWAP, HALFCHANCE_NONE,
-			 HALFCHANCE_NONE);
-		return add_hand(s, at, HALFCHANCE_DO_SWAP);
-	case HALFCHANCE_AT_OVER:
-		return at;
-	case HALFCHANCE_AT_RUN:
-		break;
-	}
-	assert(false);
-	return at;
+	at = add(at, decision_verb(d), HALFCHANCE_NONE, HALFCHANCE_NONE);
+	return halfchance_list_hand(d, state, at);
 }
 
 size_t
 halfchance_list(const void *state, struct move *moves)
 {
-	return (size_t)(add_all(state, moves) - moves);
+	const struct halfchance *s = state;
+	const struct decision *d = &halfchance_decisions[s->phase];
+
+	return d->list ? (size_t)(d->list(d, s, moves) - moves) : 0;
 }

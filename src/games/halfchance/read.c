@@ -12,27 +12,7 @@
  * An element whose who= is another player waits for that player's decision.
  */
 
-const struct halfchance_decision halfchance_decisions[] = {
-	[HALFCHANCE_AT_ASKING] = {"ask", "to", HALFCHANCE_DO_ASK},
-	[HALFCHANCE_AT_CALLING] = {"call", "to", HALFCHANCE_DO_CALL},
-	[HALFCHANCE_AT_ANSWER] = {"call", "card", HALFCHANCE_DO_PLAY},
-	[HALFCHANCE_AT_INJURING] = {"injure", "to", HALFCHANCE_DO_INJURE},
-	[HALFCHANCE_AT_HEALING] = {"heal", "card", HALFCHANCE_DO_HEAL},
-	[HALFCHANCE_AT_DISCARDING] = {"discard", "card", HALFCHANCE_DO_DISCARD},
-	[HALFCHANCE_AT_SWAPPING] = {"swap", "card", HALFCHANCE_DO_SWAP},
-	[HALFCHANCE_AT_TOO_MANY] = {"discard", "card", HALFCHANCE_DO_DISCARD},
-};
 static const char inside[] = "ask call injure heal discard swap";
-
-static const struct xml_node *
-child_at(const struct xml_node *step, int k)
-{
-	const struct xml_node *c = xml_first(step, NULL);
-
-	while (c && k--)
-		c = xml_next(c, NULL);
-	return c;
-}
 
 /* The only move there is, as if the session said so. */
 static bool
@@ -96,79 +76,80 @@ read_answer(const struct halfchance *s, struct step *step,
 
 /* --- decisions inside a turn --- */
 
-/*
- * The element for the decision that is due: NULL when the next one is for
- * another.  false: reported.
- */
+/* Is the element at the cursor the answer, not another's? false: reported. */
 static bool
-find_child(const struct halfchance *s, struct step *step,
-	   const struct xml_node **child)
+is_due(const struct decision *d, const struct halfchance *s, struct step *step,
+       bool *due)
 {
-	const struct xml_node *c = child_at(step->node, s->child);
+	const struct xml_node *c = step_next(step);
 	int who;
 
-	*child = NULL;
-	if (!c || !xml_is(c, halfchance_decisions[s->phase].name))
+	*due = false;
+	if (!c || !xml_is(c, d->name))
 		return true;
 	if (!step_seat(step, c, "who", &who))
 		return false;
-	if (who < 0 || who == s->who)
-		*child = c;
+	*due = who < 0 || who == s->who;
 	return true;
 }
 
 /* Nothing said, though there is a choice. */
 static bool
-lacking(const struct halfchance *s, struct step *step)
+lacking(const struct decision *d, const struct halfchance *s, struct step *step)
 {
-	const struct xml_node *next = child_at(step->node, s->child);
-	if (!next)
-		next = step->node;
+	const struct xml_node *at = step_next(step);
+
+	if (!at)
+		at = step->node;
 	if (s->phase == HALFCHANCE_AT_ANSWER)
-		return step_refuse(step, next, HALFCHANCE_WHY(CALLED_CHOICE),
+		return step_refuse(step, at, HALFCHANCE_WHY(CALLED_CHOICE),
 				   hole_seat(s->who));
-	return step_refuse(step, next, HALFCHANCE_WHY(CHOICE),
-			   hole_seat(s->who),
-			   hole_text(halfchance_decisions[s->phase].name),
-			   hole_text(halfchance_decisions[s->phase].attr));
+	return step_refuse(step, at, HALFCHANCE_WHY(CHOICE), hole_seat(s->who),
+			   hole_text(d->name), hole_text(d->attr));
 }
 
 /* Nothing said: the only move, or for <ask> and <swap> none. */
 static bool
-read_nothing(const struct halfchance *s, struct step *step, struct move *m)
+read_nothing(const struct decision *d, const struct halfchance *s,
+	     struct step *step, struct move *m)
 {
 	if (m->verb == HALFCHANCE_DO_ASK || m->verb == HALFCHANCE_DO_SWAP)
 		return true;
-	return only_move(s, m) || lacking(s, step);
+	return only_move(s, m) || lacking(d, s, step);
 }
 
-/* The card of a called player stands in the <call>. */
-static bool
-read_called(const struct halfchance *s, struct step *step, struct move *m)
+bool
+halfchance_read_inside(const struct decision *d, const void *state,
+		       struct step *step, struct move *m)
 {
-	const struct xml_node *call = NULL;
+	const struct halfchance *s = state;
+	const struct xml_node *node;
+	bool due;
 
-	if (s->said)
-		call = child_at(step->node, s->child - 1);
-	if (call && xml_attr(call, "card"))
-		return read_answer(s, step, call, "card", m);
-	if (only_move(s, m))
-		return true;
-	if (call)
-		return step_bad(step, call, "card",
-				"what the called player plays");
-	return lacking(s, step);
+	if (!is_due(d, s, step, &due))
+		return false;
+	if (!due)
+		return read_nothing(d, s, step, m);
+	node = step_take(step);
+	return (!xml_attr(node, d->attr) && only_move(s, m)) ||
+	       read_answer(s, step, node, d->attr, m);
 }
 
-/* card= in a <call> to a player who has nothing to choose from. */
-static bool
-check_called(const struct halfchance *s, struct step *step,
-	     const struct xml_node *call, const struct move *m)
+/* card= in a <call> to a player who has nothing to choose from is refused. */
+bool
+halfchance_read_call(const struct decision *d, const void *state,
+		     struct step *step, struct move *m)
 {
-	int to = m->at[HALFCHANCE_ARG_TO];
+	const struct halfchance *s = state;
+	const struct xml_node *call;
 	struct refusal why;
+	int to;
 
-	if (s->phase != HALFCHANCE_AT_CALLING || !xml_attr(call, "card") ||
+	if (!halfchance_read_inside(d, s, step, m))
+		return false;
+	call = step_taken(step);
+	to = m->at[HALFCHANCE_ARG_TO];
+	if (!call || !xml_attr(call, "card") ||
 	    halfchance_holds(s, to, HALFCHANCE_ENCOUNTER) ||
 	    halfchance_owns_free(s, to))
 		return true;
@@ -176,28 +157,21 @@ check_called(const struct halfchance *s, struct step *step,
 	return step_refused(step, call, "card", &why);
 }
 
-static bool
-read_decision(const struct halfchance *s, struct step *step, struct move *m)
+/* The card of a called player stands in the <call>. */
+bool
+halfchance_read_answer(const struct decision *d, const void *state,
+		       struct step *step, struct move *m)
 {
-	const struct xml_node *child;
-	const char *attr = halfchance_decisions[s->phase].attr;
+	const struct xml_node *call = step_before(step);
 
-	*m = (struct move){
-		.verb = (uint8_t)halfchance_decisions[s->phase].verb,
-		.at = {HALFCHANCE_NONE, HALFCHANCE_NONE},
-	};
-	if (s->phase == HALFCHANCE_AT_ANSWER)
-		return read_called(s, step, m);
-	if (!find_child(s, step, &child))
-		return false;
-	if (!child)
-		return read_nothing(s, step, m);
-	if (xml_attr(child, attr) || !only_move(s, m)) {
-		if (!read_answer(s, step, child, attr, m))
-			return false;
-	}
-	m->at[HALFCHANCE_ARG_SAID] = 1;
-	return check_called(s, step, child, m);
+	if (call && xml_attr(call, "card"))
+		return read_answer(state, step, call, "card", m);
+	if (only_move(state, m))
+		return true;
+	if (call)
+		return step_bad(step, call, "card",
+				"what the called player plays");
+	return lacking(d, state, step);
 }
 
 /* --- a turn's beginning --- */
@@ -220,36 +194,39 @@ check_children(struct step *step)
 	return true;
 }
 
-static bool
-read_opening(const struct halfchance *s, struct step *step, struct move *m)
+bool
+halfchance_read_turn(const struct decision *d, const void *state,
+		     struct step *step, struct move *m)
 {
+	const struct halfchance *s = state;
 	struct move only;
 	int who;
 
-	step->inside = inside;
+	step_walk(step, inside);
 	if (!step_seat(step, step->node, "who", &who) || !check_children(step))
 		return false;
 	if (who >= 0 && who != s->turn)
 		return step_refuse(step, step->node, HALFCHANCE_WHY(WRONG_TURN),
 				   hole_seat(who), hole_seat(s->turn));
-	m->at[HALFCHANCE_ARG_TO] = m->at[HALFCHANCE_ARG_CARD] = HALFCHANCE_NONE;
-	if (xml_attr(step->node, "card"))
-		return read_answer(s, step, step->node, "card", m);
+	if (xml_attr(step->node, d->attr))
+		return read_answer(s, step, step->node, d->attr, m);
 	if (m->verb == HALFCHANCE_DO_CONDITION && !s->own[s->turn])
 		return true; /* one is drawn */
 	if (only_move(s, &only) && only.verb == m->verb) {
 		*m = only;
 		return true;
 	}
-	return step_bad(step, step->node, "card", "the id of the card played");
+	return step_bad(step, step->node, d->attr, "the id of the card played");
 }
 
 bool
 halfchance_read_move(const void *state, struct step *step, struct move *m)
 {
 	const struct halfchance *s = state;
+	const struct decision *d = &halfchance_decisions[s->phase];
 
-	if (s->phase == HALFCHANCE_AT_TURN)
-		return read_opening(s, step, m);
-	return read_decision(s, step, m);
+	if (s->phase != HALFCHANCE_AT_TURN)
+		m->verb = decision_verb(d);
+	m->at[HALFCHANCE_ARG_TO] = m->at[HALFCHANCE_ARG_CARD] = HALFCHANCE_NONE;
+	return d->read(d, s, step, m);
 }

@@ -2,6 +2,7 @@
 #ifndef GEN_GAMES_HALFCHANCE_STATE_H
 #define GEN_GAMES_HALFCHANCE_STATE_H
 
+#include "rules/decision.h"
 #include "rules/rules.h"
 
 /*
@@ -114,9 +115,8 @@ enum halfchance_verb {
 
 /* What at[] of a move is. */
 enum {
-	HALFCHANCE_ARG_TO,   /* a seat */
-	HALFCHANCE_ARG_CARD, /* a card */
-	HALFCHANCE_ARG_SAID  /* 1: the session has an element for it */
+	HALFCHANCE_ARG_TO,  /* a seat */
+	HALFCHANCE_ARG_CARD /* a card */
 };
 
 enum halfchance_knob {
@@ -152,10 +152,8 @@ struct halfchance {
 	uint8_t phase;	      /* and */
 	uint8_t who;	      /* whose decision */
 	uint8_t dead;	      /* seats as bits */
-	uint8_t said;	      /* the call under way has an element */
 	uint16_t done, turns; /* played; agreed on (0: open) */
 	uint16_t spent;	      /* of HALFCHANCE_MOST */
-	uint16_t child;	      /* elements of the session's step read */
 	uint16_t flips;	      /* of this turn */
 	uint8_t hand[HALFCHANCE_SEATS],
 		own[HALFCHANCE_SEATS]; /* how many cards */
@@ -250,6 +248,37 @@ size_t halfchance_walk(const struct halfchance_deck *d, int card,
 		       struct luck *luck, uint8_t lines[HALFCHANCE_LINES],
 		       unsigned *flips);
 
+/* --- decisions: decision.c has the rows, by phase --- */
+
+extern const struct decision halfchance_decisions[HALFCHANCE_AT_RUN + 1];
+
+/* What a book asks its reader: enum halfchance_ask in the words of asks. */
+#define HALFCHANCE_ASKS "wander condition call answer injure heal discard swap"
+enum halfchance_ask {
+	HALFCHANCE_ASK_WANDER,
+	HALFCHANCE_ASK_CONDITION,
+	HALFCHANCE_ASK_CALL,
+	HALFCHANCE_ASK_ANSWER,
+	HALFCHANCE_ASK_INJURE,
+	HALFCHANCE_ASK_HEAL,
+	HALFCHANCE_ASK_DISCARD,
+	HALFCHANCE_ASK_SWAP
+};
+
+/* The columns of the rows: moves.c, legal.c, read.c, log.c, apply.c. */
+decision_list halfchance_list_turn, halfchance_list_seats,
+	halfchance_list_answer, halfchance_list_own, halfchance_list_hand,
+	halfchance_list_swap;
+decision_legal halfchance_legal_turn, halfchance_legal_ask,
+	halfchance_legal_other, halfchance_legal_answer, halfchance_legal_own,
+	halfchance_legal_hand, halfchance_legal_swap;
+decision_read halfchance_read_turn, halfchance_read_inside,
+	halfchance_read_call, halfchance_read_answer;
+decision_write halfchance_write_turn, halfchance_write_inside,
+	halfchance_write_answer;
+decision_apply halfchance_play, halfchance_ask, halfchance_call,
+	halfchance_injure, halfchance_heal, halfchance_discard, halfchance_swap;
+
 /* --- as struct rules says --- */
 
 /* state.c */
@@ -285,14 +314,7 @@ void halfchance_apply_watched(struct halfchance *s, const struct move *m,
 			      struct luck *luck, halfchance_watch *watch,
 			      void *context);
 
-/* read.c: what the decisions are called, by phase. */
-struct halfchance_decision {
-	const char *name; /* of the element */
-	const char *attr; /* of the answer */
-	enum halfchance_verb verb;
-};
-extern const struct halfchance_decision halfchance_decisions[];
-
+/* read.c */
 bool halfchance_read_move(const void *state, struct step *step, struct move *m);
 
 /* log.c */

@@ -339,7 +339,10 @@ void rules_write(const struct rules *g, const void *state,
 void rules_carry(const struct rules *g, const struct xml_node *source,
 		 struct xml_node *start);
 
-/* between(), read_move() and write_move() of a game that may lack them. */
+/*
+ * between(), read_move() and write_move() of a game that may lack them.  Each
+ * decision of a step is read by rules_read_move(): it moves the cursor on.
+ */
 static inline bool
 rules_between(const struct rules *g, const void *state)
 {
@@ -350,6 +353,7 @@ static inline bool
 rules_read_move(const struct rules *g, const void *state, struct step *step,
 		struct move *m)
 {
+	step_decision(step);
 	return !g->read_move || g->read_move(state, step, m);
 }
 

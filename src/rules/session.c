@@ -193,7 +193,6 @@ replay_move(struct run *r, struct step *s, struct move *m,
 {
 	struct refusal why = {.rule = ""};
 
-	step_decision(s);
 	if (!rules_read_move(r->rules, &r->state, s, m))
 		return false;
 	if (!r->rules->legal(&r->state, m, &why))

@@ -45,7 +45,7 @@ live_first_step(const struct xml_node *session, struct halfchance *s,
 	assert_true(rules_begin(g, s, start, NULL, names, d));
 	assert_true(luck_read(&luck, g->streams, g->streams_n, step->node, d));
 	do {
-		assert_true(g->read_move(s, step, &m));
+		assert_true(rules_read_move(g, s, step, &m));
 		g->book->live(s, &m, &luck, names, told);
 		m = (struct move){0};
 	} while (!g->between(s));

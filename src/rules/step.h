@@ -61,8 +61,8 @@ const struct xml_node *step_taken(const struct step *s);
 const struct xml_node *step_before(const struct step *s);
 
 /*
- * A new decision is to be read (rules_read_move() calls it); and the element that this
- * one was read from so far, for messages: the step itself when none.
+ * A new decision is to be read (rules_read_move() calls it); and the element
+ * that this one was read from so far, for messages: the step when none.
  */
 void step_decision(struct step *s);
 const struct xml_node *step_place(const struct step *s);

@@ -165,11 +165,18 @@ joe_youngest(const struct joe *s)
 	return best < 0 ? 0 : best;
 }
 
+bool
+joe_between_rounds(const struct joe *s)
+{
+	return s->phase == JOE_AT_TURN && s->turn == s->first && s->round > 1;
+}
+
 static void
 begin_round(struct joe *s)
 {
 	s->round++;
 	s->asked = 0;
+	s->fresh = 1;
 	s->first = s->turn = (uint8_t)joe_youngest(s);
 }
 
@@ -177,6 +184,7 @@ static void
 end_turn(struct joe *s)
 {
 	s->phase = JOE_AT_TURN;
+	s->fresh = 0;
 	s->turn = (uint8_t)(s->turn + 1 < s->seats ? s->turn + 1 : 0);
 	if (s->turn != s->first)
 		return;
@@ -361,9 +369,10 @@ declare(struct joe *s, const struct move *m, struct luck *luck)
 /* --- votes --- */
 
 static void
-open_ballot(struct joe *s)
+open_ballot(struct joe *s, const struct move *m)
 {
 	s->asked = 1;
+	s->before = m->at[JOE_ARG_BEFORE];
 	s->voter = s->agree = 0;
 	s->phase = JOE_AT_BALLOT;
 }
@@ -381,7 +390,8 @@ agree(struct joe *s, bool yes)
 	for (i = 0; i < s->seats; i++)
 		ayes += s->agree >> i & 1;
 	if (2 * ayes > s->seats && !s->last)
-		s->last = (uint16_t)(s->round + 1);
+		s->last = (uint16_t)(s->round + 1 - s->before);
+	s->before = 0;
 }
 
 void
@@ -399,7 +409,7 @@ joe_apply(void *state, const struct move *m, struct luck *luck)
 		end_turn(s);
 		return;
 	case JOE_DO_VOTE:
-		open_ballot(s);
+		open_ballot(s, m);
 		return;
 	case JOE_DO_DECIDE:
 		settle(s, &s->decision, s->prime, luck);

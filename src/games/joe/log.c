@@ -81,6 +81,11 @@ joe_write_move(const void *state, const struct move *m, struct xml_node *step,
 	case JOE_DO_PASS:
 		xml_set(step, "who", names_seat_text(names, s->turn));
 		return;
+	case JOE_DO_VOTE:
+		if (joe_between_rounds(s))
+			xml_set_int(step, "round",
+				    s->round - m->at[JOE_ARG_BEFORE]);
+		return;
 	case JOE_DO_ASSIGN:
 		write_faces(m, step);
 		return;

@@ -158,6 +158,23 @@ read_destroy(const struct joe *s, struct step *step, struct move *m)
 	return read_event(s, step, m);
 }
 
+/*
+ * E3: a vote when a round has just ended is one of that round, for that is when
+ * people look up; round= says of which it is.
+ */
+static bool
+read_vote(const struct joe *s, struct step *step, struct move *m)
+{
+	bool between = joe_between_rounds(s);
+	long round;
+
+	if (!step_int(step, step->node, "round", s->round - between, s->round,
+		      s->round - s->fresh, &round))
+		return false;
+	m->at[JOE_ARG_BEFORE] = round < s->round;
+	return true;
+}
+
 static bool
 read_opening(const struct joe *s, struct step *step, struct move *m)
 {
@@ -171,6 +188,8 @@ read_opening(const struct joe *s, struct step *step, struct move *m)
 		return read_move(s, step, m);
 	case JOE_DO_DESTROY:
 		return read_destroy(s, step, m);
+	case JOE_DO_VOTE:
+		return read_vote(s, step, m);
 	}
 	return true;
 }

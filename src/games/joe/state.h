@@ -47,6 +47,7 @@ enum joe_verb {
 enum { JOE_ARG_RISK, JOE_ARG_ON, JOE_ARG_FROM, JOE_ARG_AGAINST };
 
 /* The same of JOE_DO_ASSIGN. */
+enum { JOE_ARG_BEFORE }; /* of a vote: 1 in the round that is over */
 enum { JOE_ARG_ACTING, JOE_ARG_TARGET, JOE_ARG_ACTION };
 
 enum joe_knob {
@@ -78,6 +79,8 @@ struct joe {
 	uint8_t first, turn;  /* who began this round, whose turn it is */
 	uint8_t asked;	      /* a ballot was held in this round */
 	uint8_t voter, agree; /* of a ballot: who is next, the ayes as bits */
+	uint8_t before;	      /* the ballot is one of the round before */
+	uint8_t fresh;	      /* a round has just ended, not the start's */
 	uint8_t end;
 	int8_t decision, epilogue; /* a seat, JOE_NOBODY or JOE_UNKNOWN */
 	uint16_t round, last;	   /* last: the last round, 0 when open */
@@ -93,6 +96,9 @@ struct joe {
 #define JOE_TOKENS 30000   /* of a seat in all, at most */
 #define JOE_NOTE 900	   /* bytes of a note, at most */
 #define JOE_TIMELINE 50000 /* of the whole timeline */
+
+/* One round is over, and nobody has had a turn in the next. */
+bool joe_between_rounds(const struct joe *s);
 
 /* state.c: as struct rules says. */
 bool joe_begin(void *state, const struct xml_node *from, struct names *names,

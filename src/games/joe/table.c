@@ -16,7 +16,7 @@ static const struct verb verbs[] = {
 		 "who on against via risk roll, acting target action "
 		 "or assign, when and note when Prime is the target"},
 	[JOE_DO_PASS] = {"pass", "who"},
-	[JOE_DO_VOTE] = {"vote", "agree"},
+	[JOE_DO_VOTE] = {"vote", "agree round"},
 	[JOE_DO_DECIDE] = {"decision", "roll"},
 	[JOE_DO_EPILOGUE] = {"epilogue", "roll"},
 	[JOE_DO_ASSIGN] = {"assign", NULL},

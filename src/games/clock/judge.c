@@ -45,13 +45,12 @@ static void
 walk_free(struct clock *s, unsigned seats)
 {
 	set_fates(s, seats, CLOCK_FREE);
-	s->gifts = 0;
 	s->phase = CLOCK_AT_FUN;
 }
 
 /*
  * All out at once walk free; else they are guilty, and the left neighbour of
- * each gets a card, if still in (C-A17).
+ * each gets a card, if still in (C-A17): the last one, too, before he walks.
  */
 static void
 settle(struct clock *s)

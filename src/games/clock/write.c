@@ -277,8 +277,8 @@ judgement_flaw(const struct clock *s)
 		if (s->phase == CLOCK_AT_TURN && s->fate[i] == CLOCK_IN &&
 		    !s->hand[i] && !(s->gifts >> i & 1))
 			return "in without a card";
-		if (judged && s->gifts)
-			return "a gift after judgement";
+		if (judged && s->gifts >> i & 1 && s->fate[i] != CLOCK_FREE)
+			return "a gift to the guilty";
 	}
 	return NULL;
 }

@@ -176,7 +176,7 @@ begin_round(struct joe *s)
 {
 	s->round++;
 	s->asked = 0;
-	s->fresh = 1;
+	s->agree |= JOE_BALLOT_NEXT;
 	s->first = s->turn = (uint8_t)joe_youngest(s);
 }
 
@@ -184,7 +184,6 @@ static void
 end_turn(struct joe *s)
 {
 	s->phase = JOE_AT_TURN;
-	s->fresh = 0;
 	s->turn = (uint8_t)(s->turn + 1 < s->seats ? s->turn + 1 : 0);
 	if (s->turn != s->first)
 		return;
@@ -372,8 +371,8 @@ static void
 open_ballot(struct joe *s, const struct move *m)
 {
 	s->asked = 1;
-	s->before = m->at[JOE_ARG_BEFORE];
-	s->voter = s->agree = 0;
+	s->voter = 0;
+	s->agree = m->at[JOE_ARG_BEFORE] ? JOE_BALLOT_BEFORE : 0;
 	s->phase = JOE_AT_BALLOT;
 }
 
@@ -390,8 +389,9 @@ agree(struct joe *s, bool yes)
 	for (i = 0; i < s->seats; i++)
 		ayes += s->agree >> i & 1;
 	if (2 * ayes > s->seats && !s->last)
-		s->last = (uint16_t)(s->round + 1 - s->before);
-	s->before = 0;
+		s->last =
+			(uint16_t)(s->round + !(s->agree & JOE_BALLOT_BEFORE));
+	s->agree = (uint8_t)(s->agree & ~JOE_BALLOT_BEFORE);
 }
 
 void
@@ -399,6 +399,7 @@ joe_apply(void *state, const struct move *m, struct luck *luck)
 {
 	struct joe *s = state;
 
+	s->agree = (uint8_t)(s->agree & ~JOE_BALLOT_NEXT);
 	switch ((enum joe_verb)m->verb) {
 	case JOE_DO_INCREASE:
 	case JOE_DO_MOVE:

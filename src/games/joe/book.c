@@ -206,7 +206,7 @@ forget(void *state)
 	memset(&s->scene, 0, sizeof(s->scene));
 	memset(s->dice, 0, sizeof(s->dice));
 	s->asked = s->voter == s->seats && !s->end;
-	s->voter = s->agree = s->fresh = 0;
+	s->voter = s->agree = 0;
 }
 
 /* They have had enough: E3. */

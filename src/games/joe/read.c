@@ -166,10 +166,11 @@ static bool
 read_vote(const struct joe *s, struct step *step, struct move *m)
 {
 	bool between = joe_between_rounds(s);
+	bool before = s->agree & JOE_BALLOT_NEXT;
 	long round;
 
 	if (!step_int(step, step->node, "round", s->round - between, s->round,
-		      s->round - s->fresh, &round))
+		      s->round - before, &round))
 		return false;
 	m->at[JOE_ARG_BEFORE] = round < s->round;
 	return true;

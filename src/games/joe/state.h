@@ -61,6 +61,12 @@ enum joe_knob {
 	JOE_KNOBS
 };
 
+/* Bits of `agree` beyond the seats. */
+enum joe_ballot {
+	JOE_BALLOT_BEFORE = 0x80, /* it is one of the round before */
+	JOE_BALLOT_NEXT = 0x40	  /* would be: a round has just ended */
+};
+
 #define JOE_NOBODY (-2)	 /* a goal that nobody won */
 #define JOE_UNKNOWN (-1) /* not known yet */
 
@@ -78,9 +84,8 @@ struct joe {
 	uint8_t phase;
 	uint8_t first, turn;  /* who began this round, whose turn it is */
 	uint8_t asked;	      /* a ballot was held in this round */
-	uint8_t voter, agree; /* of a ballot: who is next, the ayes as bits */
-	uint8_t before;	      /* the ballot is one of the round before */
-	uint8_t fresh;	      /* a round has just ended, not the start's */
+	uint8_t voter, agree; /* of a ballot: who is next, the ayes as bits
+				 and, beside them, those of enum joe_ballot */
 	uint8_t end;
 	int8_t decision, epilogue; /* a seat, JOE_NOBODY or JOE_UNKNOWN */
 	uint16_t round, last;	   /* last: the last round, 0 when open */

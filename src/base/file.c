@@ -4,6 +4,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -31,19 +32,36 @@ report_errno(struct diag *d, const char *path, enum diag_id id)
 	diag_report(d, at(path), id, strerror(errno));
 }
 
+/* In whole MB, both rounded up: so many are there, so many would be good. */
+static void
+too_big(struct diag *d, const char *path, const char *more, uint64_t size,
+	size_t max)
+{
+	struct arena *a = diag_arena(d);
+
+	diag_report(
+		d, at(path), DIAG_FILE_TOO_BIG,
+		arena_printf(a, "%s%" PRIu64, more, (size + 999999) / 1000000),
+		arena_printf(a, "%zu", max / 1000000));
+}
+
 static bool
 read_stream(FILE *f, const char *path, size_t max, struct str *out,
 	    struct diag *d)
 {
 	char chunk[16384];
+	struct stat st;
 	size_t n;
 
+	if (fstat(fileno(f), &st) == 0 && S_ISREG(st.st_mode) &&
+	    (uint64_t)st.st_size > max) {
+		too_big(d, path, "", (uint64_t)st.st_size, max);
+		return false;
+	}
 	while ((n = fread(chunk, 1, sizeof(chunk), f))) {
 		str_addn(out, chunk, n);
 		if (out->n > max) {
-			diag_report(d, at(path), DIAG_FILE_TOO_BIG,
-				    arena_printf(diag_arena(d), "%zu",
-						 max / 1000000));
+			too_big(d, path, "> ", max, max);
 			return false;
 		}
 	}

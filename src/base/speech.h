@@ -11,6 +11,9 @@
  */
 #define _(text) gettext(text)
 
+/* A text in a table, which _() translates when it is said. */
+#define N_(text) text
+
 /*
  * Takes the user's language from the environment, as gettext does (LANGUAGE,
  * LC_ALL, LC_MESSAGES, LANG), also where that locale is not installed; nothing

@@ -179,7 +179,8 @@ check_library(struct cmd *c, const char *path, const struct xml_doc *doc)
  * else the one of that name; in the group's language.
  */
 static struct game *
-find_game(struct cmd *c, const char *path, const char *id, const char *lang)
+find_game(struct cmd *c, const char *path, const char *id, const char *lang,
+	  struct diag_where where)
 {
 	const char *beside =
 		file_join(c->arena, file_folder(c->arena, path), "game.xml");
@@ -191,8 +192,12 @@ find_game(struct cmd *c, const char *path, const char *id, const char *lang)
 	if (doc && str_eq(xml_attr(xml_root(doc), "id"), id))
 		id = strchr(beside, '/') ? beside : "./game.xml";
 	id = arena_strdup(c->arena, id);
-	xml_free(doc);
 	diag_free(quiet);
+	xml_free(doc);
+	if (!game_is_path(id) && !game_path(id, &c->places, c->arena)) {
+		game_unknown(id, &c->places, where, c->diag);
+		return NULL;
+	}
 	return game_read(id, &c->places, lang, c->diag);
 }
 
@@ -202,7 +207,9 @@ check_group(struct cmd *c, const char *path, const struct xml_doc *doc)
 {
 	const char *id = xml_attr(xml_root(doc), "game");
 	const char *lang = xml_attr(xml_root(doc), "lang");
-	struct game *g = id ? find_game(c, path, id, lang) : NULL;
+	struct game *g =
+		id ? find_game(c, path, id, lang, xml_where(xml_root(doc)))
+		   : NULL;
 	struct setup_request request = {.game = g, .seed = "check"};
 	struct xml_doc *group;
 
@@ -265,6 +272,8 @@ check_file(struct cmd *c, const char *path)
 	struct xml_doc *doc;
 	size_t i;
 
+	if (!path)
+		return;
 	if (is_catalogue(path)) {
 		cmd_check_catalogue(c, path);
 		return;
@@ -283,7 +292,8 @@ check_file(struct cmd *c, const char *path)
 	xml_free(doc);
 }
 
-/* The file of an operand: itself, or the definition of a game so named. */
+/* The file of an operand: itself, or the definition of a game so named; or
+ * NULL, reported. */
 static const char *
 operand_file(struct cmd *c, const char *operand)
 {
@@ -293,7 +303,10 @@ operand_file(struct cmd *c, const char *operand)
 	    file_exists(operand))
 		return operand;
 	path = game_path(operand, &c->places, c->arena);
-	return path ? path : operand;
+	if (!path)
+		game_unknown(operand, &c->places, (struct diag_where){NULL, 0},
+			     c->diag);
+	return path;
 }
 
 /* Is there any finding, or are there only files that do not exist? */

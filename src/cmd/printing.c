@@ -133,8 +133,8 @@ copy_of(const struct xml_doc *kit)
 {
 	const struct xml_node *root = xml_root(kit);
 	struct xml_doc *copy = xml_new(xml_name(root));
-	const char *names[64], *values[64];
-	size_t n = xml_attrs(root, names, values, 64), i;
+	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
+	size_t n = xml_attrs(root, names, values, XML_MAX_ATTRIBUTES), i;
 	struct xml_node *child;
 
 	for (i = 0; i < n; i++)

@@ -4,17 +4,24 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/speech.h"
 
 /* What is said of a name that no element of a kind bears. */
 static const struct {
 	const char *kind;
 	enum diag_id id;
+	const char *more; /* what else may stand there; or NULL */
 } missing[] = {
-	{"layout", DIAG_NO_LAYOUT},  {"symbol", DIAG_NO_SYMBOL},
-	{"style", DIAG_NO_STYLE},    {"colour", DIAG_NO_COLOUR},
-	{"face", DIAG_NO_FONT},	     {"list", DIAG_NO_LIST},
-	{"table", DIAG_NO_TABLE},    {"record", DIAG_NO_RECORD},
-	{"card-size", DIAG_NO_SIZE}, {"field", DIAG_XPATH_FIELD},
+	{"layout", DIAG_NO_LAYOUT, NULL},
+	{"symbol", DIAG_NO_SYMBOL, NULL},
+	{"style", DIAG_NO_STYLE, NULL},
+	{"colour", DIAG_NO_COLOUR, N_(", or #rrggbb such as #cc0000")},
+	{"face", DIAG_NO_FONT, N_("; a <face> in a <library> adds another")},
+	{"list", DIAG_NO_LIST, NULL},
+	{"table", DIAG_NO_TABLE, NULL},
+	{"record", DIAG_NO_RECORD, NULL},
+	{"card-size", DIAG_NO_SIZE, NULL},
+	{"field", DIAG_XPATH_FIELD, NULL},
 };
 
 /* Is an element one of a solo book? */
@@ -35,23 +42,29 @@ shows_state(const struct xml_node *n)
 	       strncmp(xml_attr(n, "name"), begins, strlen(begins)) == 0;
 }
 
-/* All names that <names kind by> of the schema means. */
+/* All names that <names kind by> of the schema means: the game's own, or,
+ * common="yes", those of every game as well. */
 static struct words
 names_meant(struct check *c, const struct xml_node *says)
 {
 	const char *kind = xml_attr(says, "kind"), *name;
 	const char *by = xml_attr_or(says, "by", "name");
 	const struct game_entry *e;
-	struct words w = {{0}};
+	struct words w = {{0}}, own = {{0}};
+	size_t i = 0;
 
 	if (str_eq(kind, "field"))
 		return c->fields;
 	VEC_EACH (e, &c->game->entries) {
+		i++;
 		name = xml_attr(e->node, by);
-		if (str_eq(e->kind, kind) && name)
-			VEC_PUSH(c->scratch, &w.v, name);
+		if (!str_eq(e->kind, kind) || !name)
+			continue;
+		VEC_PUSH(c->scratch, &w.v, name);
+		if (i <= c->game->own_entries)
+			VEC_PUSH(c->scratch, &own.v, name);
 	}
-	return w;
+	return own.v.n && !xml_attr(says, "common") ? own : w;
 }
 
 /* Is it one of the words of a text? */
@@ -90,18 +103,20 @@ static void
 check_name(struct check *c, const struct xml_node *n,
 	   const struct xml_node *says, const char *name)
 {
-	enum diag_id id = DIAG_NO_LAYOUT;
+	const char *text;
 	struct words w;
-	size_t i;
+	size_t i = 0;
 
 	if (*name == '#' || is_meant(c, says, name))
 		return; /* '#': a colour told by its parts */
-	for (i = 0; i < sizeof(missing) / sizeof(*missing); i++)
-		if (str_eq(missing[i].kind, xml_attr(says, "kind")))
-			id = missing[i].id;
+	while (!str_eq(missing[i].kind, xml_attr(says, "kind")))
+		i++;
 	w = names_meant(c, says);
-	diag_report(c->diag, xml_where(n), id, name,
-		    advice(c->diag, name, w.v.at, w.v.n));
+	text = advice(c->diag, name, w.v.at, w.v.n);
+	if (missing[i].more && !str_nearest(name, w.v.at, w.v.n))
+		text = arena_printf(diag_arena(c->diag), "%s%s", text,
+				    _(missing[i].more));
+	diag_report(c->diag, xml_where(n), missing[i].id, name, text);
 }
 
 /* One name or, many="yes", several. */
@@ -146,12 +161,21 @@ static void
 check_part(struct check *c, const struct xml_node *n)
 {
 	const char *part = xml_attr(n, "part");
+	const struct xml_node **other;
+	struct diag_where first;
 
 	if (!xml_is(n, "cards") && !xml_is(n, "sheet") && !xml_is(n, "booklet"))
 		return;
-	if (str_in(part, c->parts.v.at, c->parts.v.n))
-		diag_report(c->diag, xml_where(n), DIAG_PART_TWICE, part);
-	VEC_PUSH(c->scratch, &c->parts.v, part);
+	VEC_EACH (other, &c->parts)
+		if (str_eq(xml_attr(*other, "part"), part)) {
+			first = xml_where(*other);
+			diag_report(c->diag, xml_where(n), DIAG_PART_TWICE,
+				    part,
+				    arena_printf(c->scratch, "%s:%ld",
+						 first.file, first.line));
+			return;
+		}
+	VEC_PUSH(c->scratch, &c->parts, n);
 }
 
 static bool
@@ -164,8 +188,9 @@ holds_prose(const struct xml_node *n)
 static void
 check_tree(struct check *c, const struct xml_node *n)
 {
-	const char *names[64], *values[64], *text;
-	size_t count = xml_attrs(n, names, values, 64), i;
+	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES],
+		*text;
+	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
 	struct xml_node *child;
 	bool solo = c->solo, session = c->session;
 	void *at = NULL;
@@ -177,7 +202,7 @@ check_tree(struct check *c, const struct xml_node *n)
 	for (i = 0; i < count; i++)
 		check_attribute(c, n, names[i], values[i]);
 	if (xml_is(n, "materials") || xml_is(n, "solo") || xml_is(n, "plan"))
-		c->parts.v.n = 0;
+		c->parts.n = 0;
 	check_part(c, n);
 	while (!holds_prose(n) && xml_mixed(n, &at, &text, &child)) {
 		if (child)
@@ -189,6 +214,35 @@ check_tree(struct check *c, const struct xml_node *n)
 	c->session = session;
 }
 
+/* A colour may be said by another, but not by itself in the end. */
+static void
+check_colours(struct check *c)
+{
+	const struct game_entry *e;
+	const struct xml_node *n;
+	const char *chain;
+	size_t left;
+
+	VEC_EACH (e, &c->game->entries) {
+		if (!str_eq(e->kind, "colour"))
+			continue;
+		chain = e->name;
+		left = c->game->entries.n;
+		for (n = e->node; n && left; left--) {
+			n = game_find(c->game, "colour", xml_attr(n, "value"));
+			if (n)
+				chain = arena_printf(c->scratch, "%s, %s",
+						     chain,
+						     xml_attr(n, "name"));
+			if (n && str_eq(xml_attr(n, "name"), e->name))
+				break;
+		}
+		if (n && left)
+			diag_report(c->diag, xml_where(e->node),
+				    DIAG_COLOUR_LOOP, e->name, chain);
+	}
+}
+
 void
 game_check(const struct game *g, struct diag *d)
 {
@@ -198,6 +252,7 @@ game_check(const struct game *g, struct diag *d)
 	check_know_names(&c);
 	for (i = 0; i < g->docs.n; i++)
 		check_tree(&c, xml_root(g->docs.at[i]));
+	check_colours(&c);
 	check_tables(&c);
 	game_check_steps(g, d);
 	arena_free(c.scratch);

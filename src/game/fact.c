@@ -36,8 +36,8 @@ static void
 put_attributes(struct reading *r, const struct xml_node *n,
 	       struct xml_node *fact)
 {
-	const char *names[64], *values[64];
-	size_t count = xml_attrs(n, names, values, 64), i, j;
+	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
+	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i, j;
 
 	for (i = 0; i < count; i++) {
 		for (j = 1; j < r->n_forms; j++)

@@ -15,8 +15,8 @@ static const char *const kinds[] = {"layout", "symbol", "style", "colour",
 				    "list",   "record", "paper", "card-size",
 				    "face",   "table",	"terms"};
 
-static bool
-is_path(const char *name)
+bool
+game_is_path(const char *name)
 {
 	size_t n = strlen(name);
 
@@ -37,22 +37,31 @@ game_path(const char *name, const struct game_places *places, struct arena *a)
 	return file_exists(path) ? path : NULL;
 }
 
+void
+game_unknown(const char *name, const struct game_places *places,
+	     struct diag_where where, struct diag *d)
+{
+	const char **names;
+	size_t n;
+
+	names = game_names(places, diag_arena(d), &n);
+	diag_report(d, where, DIAG_GAME_UNKNOWN, name,
+		    advice(d, name, names, n));
+}
+
 /* The definition that a name or a path means, or NULL, reported. */
 static const char *
 locate(struct arena *a, const char *name, const struct game_places *places,
        struct diag *d)
 {
-	const char *path, **names;
-	size_t n;
+	const char *path;
 
-	if (is_path(name))
+	if (game_is_path(name))
 		return arena_strdup(a, name);
 	path = game_path(name, places, a);
 	if (path)
 		return path;
-	names = game_names(places, a, &n);
-	diag_report(d, ((struct diag_where){NULL, 0}), DIAG_GAME_UNKNOWN, name,
-		    advice(d, name, names, n));
+	game_unknown(name, places, (struct diag_where){NULL, 0}, d);
 	return NULL;
 }
 
@@ -238,6 +247,7 @@ complete(struct game *g, struct diag *d, size_t before)
 			    DIAG_GAME_ROOT, xml_name(xml_root(g->docs.at[0])));
 	g->is_common = true;
 	g->own_docs = g->docs.n;
+	g->own_entries = g->entries.n;
 	if (diag_errors(d) == before) {
 		read_common(g, "templates/common/sizes.xml", d);
 		read_common(g, "templates/common/sheet.xml", d);

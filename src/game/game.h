@@ -60,6 +60,13 @@ void game_check_library(const char *path, const struct game_places *places,
 const char *game_path(const char *name, const struct game_places *places,
 		      struct arena *a);
 
+/* Is it a path rather than a name: has a slash, or ends in .xml? */
+bool game_is_path(const char *name);
+
+/* Reports that there is no game of a name, and which was meant. */
+void game_unknown(const char *name, const struct game_places *places,
+		  struct diag_where where, struct diag *d);
+
 /*
  * The names of all games at hand, sorted, in a; *n of them.  A name in the
  * user's folder hides one of templates/.

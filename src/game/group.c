@@ -5,6 +5,7 @@
 
 #include "base/advice.h"
 #include "base/map.h"
+#include "base/speech.h"
 #include "base/vec.h"
 #include "game/fact.h"
 #include "game/internal.h"
@@ -73,13 +74,13 @@ int_words(struct reading *r, const struct xml_node *field)
 
 	if (min && max)
 		return arena_printf(diag_arena(r->diag),
-				    "expected a whole number from %s to %s",
+				    _("expected a whole number from %s to %s"),
 				    min, max);
 	if (min)
 		return arena_printf(diag_arena(r->diag),
-				    "expected a whole number of at least %s",
+				    _("expected a whole number of at least %s"),
 				    min);
-	return "expected a whole number";
+	return _("expected a whole number");
 }
 
 /* Digits without a plus or leading zeros: one spelling for one number. */
@@ -168,6 +169,18 @@ check_value(struct reading *r, const struct xml_node *n,
 		check_words(r, n, field, value);
 }
 
+void
+group_check_value(const struct game *g, const struct xml_node *step,
+		  const struct xml_node *field, const char *value,
+		  struct diag *d)
+{
+	struct reading r = {
+		.game = g, .diag = d, .a = arena_new(), .is_kit = true};
+
+	check_value(&r, step, field, value);
+	arena_free(r.a);
+}
+
 static void
 put_field(struct reading *r, struct xml_node *to, const struct xml_node *n,
 	  const struct xml_node *field, const char *value)
@@ -188,6 +201,17 @@ put_field(struct reading *r, struct xml_node *to, const struct xml_node *n,
 	child = xml_add(to, name);
 	xml_set_where(child, xml_where(n));
 	xml_set_text(child, value);
+}
+
+/* A text of a field has no elements: they would be lost. */
+static void
+check_plain(struct reading *r, const struct xml_node *n)
+{
+	const struct xml_node *inside = xml_first(n, NULL);
+
+	if (inside)
+		diag_report(r->diag, xml_where(inside), DIAG_GROUP_MARKUP,
+			    xml_name(inside), xml_name(n));
 }
 
 static const struct xml_node *
@@ -219,6 +243,8 @@ read_children(struct reading *r, const struct xml_node *n,
 		}
 		decl = child_named(record, "field", xml_name(c));
 		if (decl)
+			check_plain(r, c);
+		if (decl)
 			put_field(r, to, c, decl, xml_text_trim(c, r->a));
 		else if (xml_is(c, "fact"))
 			fact_read(r->game, c, r->is_kit, to, r->diag);
@@ -249,6 +275,7 @@ read_text(struct reading *r, const struct xml_node *n,
 	const char *text = xml_text_trim(n, r->a);
 
 	if (xml_attr(record, "text")) {
+		check_plain(r, n);
 		if (!*text && !r->is_kit)
 			diag_report(r->diag, xml_where(n), DIAG_GROUP_EMPTY,
 				    xml_name(n));
@@ -279,9 +306,9 @@ static void
 read_record(struct reading *r, const struct xml_node *n,
 	    const struct xml_node *record, struct xml_node *into)
 {
-	const char *names[64], *values[64];
+	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
 	struct xml_node *to = xml_add(into, xml_name(n));
-	size_t count = xml_attrs(n, names, values, 64), i;
+	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
 
 	xml_set_where(to, xml_where(n));
 	for (i = 0; i < count; i++) {
@@ -491,8 +518,9 @@ const char *const game_kit_attributes[] = {"game", "lang",   "seed", "players",
 static bool
 check_root(struct reading *r, const struct xml_node *root)
 {
-	const char *names[16], *values[16], *game = xml_attr(root, "game");
-	size_t n = xml_attrs(root, names, values, 16), i;
+	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
+	const char *game = xml_attr(root, "game");
+	size_t n = xml_attrs(root, names, values, XML_MAX_ATTRIBUTES), i;
 
 	r->is_kit = xml_is(root, "kit");
 	if (!r->is_kit && !xml_is(root, "group")) {

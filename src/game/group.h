@@ -25,6 +25,14 @@ struct xml_doc *group_read_doc(const struct game *g, const struct xml_doc *doc,
 void group_read_records(const struct game *g, const struct xml_node *from,
 			struct xml_node *into, struct diag *d);
 
+/*
+ * Reports a value that a field's declaration does not allow, where a step that
+ * fills it stands.
+ */
+void group_check_value(const struct game *g, const struct xml_node *step,
+		       const struct xml_node *field, const char *value,
+		       struct diag *d);
+
 /* Reports keys that are used twice and records beyond the most there are. */
 void group_check_keys(const struct game *g, const struct xml_node *in,
 		      struct diag *d);

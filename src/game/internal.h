@@ -34,6 +34,7 @@ struct game {
 	size_t own_docs; /* so many are read for it; behind them the common */
 	VEC(const char *) files; /* they were read from; catalogues, too */
 	VEC(struct game_entry) entries; /* in order of reading */
+	size_t own_entries;		/* so many of them are the game's */
 	bool is_common;			/* what is read now is in every game */
 	VEC(struct game_kind) kinds;
 	VEC(struct table *) tables; /* and lists, in order of definition */

@@ -196,9 +196,10 @@ game_tables(const struct game *g, size_t *own)
 static void
 reword(const struct game *from, const struct game *to, struct xml_node *n)
 {
-	const char *names[64], *values[64], *text;
+	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES],
+		*text;
 	struct arena *a = arena_new();
-	size_t count = xml_attrs(n, names, values, 64), i;
+	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
 	struct xml_node *c;
 
 	for (i = 0; i < count; i++) {

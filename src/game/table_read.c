@@ -276,7 +276,7 @@ static struct form *
 read_form_elements(struct reading *r, const struct xml_node *entry)
 {
 	struct form *forms = ARENA_ARRAY(r->a, struct form, r->table->n_forms);
-	bool *given = ARENA_ARRAY(r->a, bool, r->table->n_forms);
+	long *given = ARENA_ARRAY(r->a, long, r->table->n_forms);
 	struct xml_node *n;
 
 	XML_EACH (n, entry, "form") {
@@ -292,12 +292,13 @@ read_form_elements(struct reading *r, const struct xml_node *entry)
 					   r->table->n_forms));
 		else if (given[i])
 			diag_report(r->diag, r->where, DIAG_SCHEMA_TWICE,
-				    "entry", name);
+				    "entry", name,
+				    arena_printf(r->a, "%ld", given[i]));
 		else
 			forms[i] =
 				read_form(r, (struct span){text, strlen(text)});
 		if (i < r->table->n_forms)
-			given[i] = true;
+			given[i] = r->where.line;
 	}
 	return forms;
 }

@@ -5,8 +5,6 @@
 
 #include "l10n/literal.h"
 
-#define ATTRIBUTES_MAX 64
-
 struct walk {
 	const struct l10n_visitor *v;
 	struct xml_doc *const *docs;
@@ -178,8 +176,9 @@ is_read(const struct walk *w, const struct xml_node *n, const char *attribute)
 static void
 do_attributes(struct walk *w, struct xml_node *n)
 {
-	const char *names[ATTRIBUTES_MAX], *values[ATTRIBUTES_MAX], *text;
-	size_t count = xml_attrs(n, names, values, ATTRIBUTES_MAX), i;
+	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES],
+		*text;
+	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
 
 	for (i = 0; i < count; i++) {
 		w->node = n;
@@ -231,8 +230,8 @@ is_translated(const struct xml_node *declaration)
 static void
 do_record(struct walk *w, struct xml_node *n, const struct xml_node *record)
 {
-	const char *names[ATTRIBUTES_MAX], *values[ATTRIBUTES_MAX];
-	size_t count = xml_attrs(n, names, values, ATTRIBUTES_MAX), i;
+	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
+	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
 	const struct xml_node *inner;
 	struct xml_node *c;
 

@@ -59,9 +59,19 @@ bool setup_open(struct setup *s, const struct xml_node *record,
 size_t setup_keep_open(struct setup *s, const char *field,
 		       struct xml_node **nodes, size_t n);
 
-/* Fills a field in the shape that its declaration asks for. */
-void setup_fill(struct setup *s, struct xml_node *record, const char *field,
-		const char *value);
+/*
+ * Fills a field in the shape that its declaration asks for; a value that it
+ * does not allow is reported where the step stands.
+ */
+void setup_fill(struct setup *s, const struct xml_node *step,
+		struct xml_node *record, const char *field, const char *value);
+
+/*
+ * Reports a step that wants n of a kind, more than there are and than their
+ * declaration allows.
+ */
+void setup_check_count(struct setup *s, const struct xml_node *step,
+		       const char *kind, long have, long n);
 
 /* An attribute of a step with its holes filled, or NULL. */
 const char *setup_attr(struct setup *s, const struct xml_node *step,

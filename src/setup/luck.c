@@ -24,7 +24,7 @@ setup_roll(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	sum = dice.plus;
 	for (i = 0; i < dice.count; i++)
 		sum += 1 + (long)rng_below(&r, dice.sides);
-	setup_fill(s, at, field, arena_printf(s->a, "%ld", sum));
+	setup_fill(s, step, at, field, arena_printf(s->a, "%ld", sum));
 }
 
 /* The texts that a `without` path selects: already taken. */
@@ -95,6 +95,7 @@ draw_records(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	struct xml_node *n;
 	size_t next = 0;
 
+	setup_check_count(s, step, kind, 0, want);
 	XML_EACH (n, at, kind)
 		want--;
 	for (; want > 0; want--) {
@@ -120,7 +121,7 @@ setup_draw(struct setup *s, const struct xml_node *step, struct xml_node *at)
 		return;
 	rest = shuffled_rest(s, step, at);
 	if (rest.v.n)
-		setup_fill(s, at, field, rest.v.at[0]);
+		setup_fill(s, step, at, field, rest.v.at[0]);
 	else
 		list_short(s, step);
 }
@@ -206,12 +207,13 @@ keep_open(struct setup *s, const struct xml_node *step, struct xml_node **to,
 
 /* One entry more, beside those the record was dealt before. */
 static void
-deal_one(struct setup *s, const char *field, struct xml_node *to,
+deal_one(struct setup *s, const struct xml_node *step, struct xml_node *to,
 	 const char *entry)
 {
+	const char *field = xml_attr(step, "field");
 	const char *had = kit_field(to, field, s->a);
 
-	setup_fill(s, to, field,
+	setup_fill(s, step, to, field,
 		   had ? arena_printf(s->a, "%s %s", had, entry) : entry);
 }
 
@@ -231,8 +233,7 @@ setup_deal(struct setup *s, const struct xml_node *step, struct xml_node *at)
 		rng_shuffle(&r, pool.v.at, pool.v.n, sizeof(*pool.v.at));
 	for (; rounds > 0; rounds--)
 		for (i = 0; i < n && next < pool.v.n; i++)
-			deal_one(s, xml_attr(step, "field"), to[i],
-				 pool.v.at[next++]);
+			deal_one(s, step, to[i], pool.v.at[next++]);
 }
 
 /* Keeps those of the nodes for which an expression is greatest. */
@@ -298,7 +299,7 @@ setup_choose(struct setup *s, const struct xml_node *step, struct xml_node *at)
 		return;
 	chosen = choose_among(s, step, at);
 	if (chosen)
-		setup_fill(s, at, field,
+		setup_fill(s, step, at, field,
 			   xpath_text(s->x, chosen,
 				      xml_attr_or(step, "value", "@number"),
 				      xml_where(step), s->a));
@@ -335,6 +336,6 @@ setup_shuffle(struct setup *s, const struct xml_node *step, struct xml_node *at)
 		rng_shuffle(&r, open, n_open, sizeof(*open));
 	for (i = 0; i < n_open; place++)
 		if (!place_taken(s, all, n, field, place))
-			setup_fill(s, open[i++], field,
+			setup_fill(s, step, open[i++], field,
 				   arena_printf(s->a, "%ld", place));
 }

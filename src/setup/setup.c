@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/group.h"
 #include "setup/internal.h"
 
 /* To add a verb: a function, a row here, an element in game.xsd. */
@@ -55,11 +56,14 @@ setup_open(struct setup *s, const struct xml_node *record, const char *field)
 }
 
 void
-setup_fill(struct setup *s, struct xml_node *record, const char *field,
-	   const char *value)
+setup_fill(struct setup *s, const struct xml_node *step,
+	   struct xml_node *record, const char *field, const char *value)
 {
-	const struct xml_node *f =
-		game_field(s->request->game, xml_name(record), field);
+	const struct game *g = s->request->game;
+	const struct xml_node *f = game_field(g, xml_name(record), field);
+
+	if (f)
+		group_check_value(g, step, f, value, s->diag);
 
 	kit_set(record, field, value, game_field_long(f));
 }
@@ -197,6 +201,50 @@ was_rolled(const struct xml_doc *group)
 	return group && str_eq(xml_attr(xml_root(group), "rolled"), "yes");
 }
 
+/* Does a record of a kind have that key, in the kit or inside another? */
+static bool
+has_key(const struct xml_node *in, const char *kind, const char *key,
+	const char *value)
+{
+	struct xml_node *n;
+
+	XML_EACH (n, in, NULL)
+		if ((xml_is(n, kind) && str_eq(xml_attr(n, key), value)) ||
+		    has_key(n, kind, key, value))
+			return true;
+	return false;
+}
+
+/* Each field of type ref must name a record that is there. */
+static void
+check_refs(struct setup *s, const struct xml_node *n)
+{
+	const struct game *g = s->request->game;
+	const struct xml_node *record = game_find(g, "record", xml_name(n)),
+			      *to;
+	const char *value, *kind, *key;
+	struct xml_node *f, *inside;
+
+	if (record)
+		XML_EACH (f, record, "field") {
+			kind = xml_attr(f, "record");
+			to = game_find(g, "record", kind);
+			key = to ? xml_attr(to, "key") : NULL;
+			value = xml_attr(n, xml_attr(f, "name"));
+			if (!str_eq(xml_attr(f, "type"), "ref") || !key ||
+			    str_blank(value) ||
+			    has_key(xml_root(s->kit), kind, key, value))
+				continue;
+			diag_report(s->diag,
+				    xml_where(n).file ? xml_where(n)
+						      : xml_where(f),
+				    DIAG_SETUP_REF, xml_name(n),
+				    xml_attr(f, "name"), value, kind);
+		}
+	XML_EACH (inside, n, NULL)
+		check_refs(s, inside);
+}
+
 struct xml_doc *
 setup_run(const struct setup_request *r, struct diag *d)
 {
@@ -218,6 +266,7 @@ setup_run(const struct setup_request *r, struct diag *d)
 		seat_players(&s, players);
 		if (steps)
 			setup_steps(&s, steps, xml_root(s.kit));
+		check_refs(&s, xml_root(s.kit));
 	}
 	tell_free(s.tell);
 	xpath_free(s.x);

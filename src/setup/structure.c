@@ -105,15 +105,30 @@ wanted(struct setup *s, const struct xml_node *step, struct xml_node *at,
 	return low;
 }
 
+void
+setup_check_count(struct setup *s, const struct xml_node *step,
+		  const char *kind, long have, long n)
+{
+	const struct xml_node *record =
+		game_find(s->request->game, "record", kind);
+	const char *text = record ? xml_attr(record, "max") : NULL;
+	long most;
+
+	if (str_int(text, &most) && n > have && n > most)
+		diag_report(s->diag, xml_where(step), DIAG_GROUP_MANY, kind,
+			    text);
+}
+
 static void
 make_keyed(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
 	const char *kind = xml_attr(step, "record");
 	const char *key = xml_attr(step, "key");
 	long from = xml_attr_int(step, "from", 1), i;
-	long n = wanted(s, step, at, kit_count(s->kit, kind));
+	long have = kit_count(s->kit, kind), n = wanted(s, step, at, have);
 	struct map *by_key = kit_keys(s->kit, kind, key, s->a);
 
+	setup_check_count(s, step, kind, have, n);
 	for (i = from; i < from + n; i++)
 		add_missing(s, by_key, kind, key, arena_printf(s->a, "%ld", i));
 	order_by_key(s, kind, key);
@@ -130,6 +145,7 @@ make_each(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	size_t n, i;
 
 	nodes = setup_select(s, step, at, "each", &n);
+	setup_check_count(s, step, kind, 0, (long)n);
 	for (i = 0; i < n; i++) {
 		decl = game_find(s->request->game, "record",
 				 xml_name(nodes[i]));
@@ -150,6 +166,7 @@ make_plain(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	long have = (long)all_in(s, home, kind).v.n;
 	long n = wanted(s, step, at, have);
 
+	setup_check_count(s, step, kind, have, n);
 	for (; have < n; have++)
 		xml_add(home, kind);
 }
@@ -194,7 +211,7 @@ number_nodes(struct setup *s, const struct xml_node *step,
 	size_t i;
 
 	for (i = 0; i < n; i++)
-		setup_fill(s, nodes[i], xml_attr(step, "field"),
+		setup_fill(s, step, nodes[i], xml_attr(step, "field"),
 			   arena_printf(s->a, "%ld", from + (long)i));
 }
 
@@ -222,7 +239,7 @@ setup_number(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	nodes = setup_select(s, step, at, "each", &n);
 	for (i = 0; i < n; i++, place++)
 		if (setup_open(s, nodes[i], field))
-			setup_fill(s, nodes[i], field,
+			setup_fill(s, step, nodes[i], field,
 				   arena_printf(s->a, "%ld", place));
 }
 
@@ -250,7 +267,7 @@ setup_set(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	value = xpath_text(s->x, at, xml_attr(step, "value"), xml_where(step),
 			   s->a);
 	if (*value && !str_eq(value, "NaN"))
-		setup_fill(s, at, field, value);
+		setup_fill(s, step, at, field, value);
 }
 
 void

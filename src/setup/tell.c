@@ -31,24 +31,26 @@ wanted(struct setup *s, const struct xml_node *step, struct xml_node *at)
 }
 
 static void
-fill(struct setup *s, struct xml_node *at, const char *field, const char *text)
+fill(struct setup *s, const struct xml_node *step, struct xml_node *at,
+     const char *field, const char *text)
 {
 	if (*text && setup_open(s, at, field))
-		setup_fill(s, at, field, text);
+		setup_fill(s, step, at, field, text);
 }
 
 /* Writes each form that is a field; the first is the step's own field. */
 static void
-write_forms(struct setup *s, struct xml_node *at, const char *field,
+write_forms(struct setup *s, const struct xml_node *step, struct xml_node *at,
 	    const struct told *told)
 {
+	const char *field = xml_attr(step, "field");
 	size_t i;
 
 	if (field)
-		fill(s, at, field, told->texts[0]);
+		fill(s, step, at, field, told->texts[0]);
 	for (i = field ? 1 : 0; i < told->n; i++)
 		if (game_field(s->request->game, xml_name(at), told->forms[i]))
-			fill(s, at, told->forms[i], told->texts[i]);
+			fill(s, step, at, told->forms[i], told->texts[i]);
 }
 
 /* Where conditions and holes are asked: at="..." or this record; or NULL. */
@@ -67,7 +69,6 @@ asked_at(struct setup *s, const struct xml_node *step, struct xml_node *at)
 void
 setup_tell(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
-	const char *field = xml_attr(step, "field");
 	const char *for_what = xml_attr(step, "for");
 	struct rng luck = setup_stream(s, step, at);
 	struct tell_request q = {.table = xml_attr(step, "from"),
@@ -84,5 +85,5 @@ setup_tell(struct setup *s, const struct xml_node *step, struct xml_node *at)
 		q.for_what = xpath_text(s->x, at, for_what, q.where, s->a);
 	q.without = setup_taken(s, step, at, &q.n_without);
 	if (tell(s->tell, &q, s->a, &told))
-		write_forms(s, at, field, &told);
+		write_forms(s, step, at, &told);
 }

@@ -3,7 +3,9 @@
 
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
+#include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>
+#include <limits.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -18,12 +20,13 @@ struct parse {
 };
 
 static void
-tell(struct parse *p, long line, enum diag_id id, const char *arg)
+tell(struct parse *p, long line, enum diag_id id, const char *a, const char *b,
+     const char *c)
 {
 	if (p->told)
 		return;
 	p->told = true;
-	diag_report(p->diag, ((struct diag_where){p->name, line}), id, arg);
+	diag_report(p->diag, ((struct diag_where){p->name, line}), id, a, b, c);
 }
 
 /* libxml2's message without the line feed and the advice on its flags. */
@@ -55,6 +58,8 @@ static const struct {
 	 "the attribute '{}' has no value; expected {}=\"...\""},
 	{XML_ERR_ATTRIBUTE_REDEFINED, NULL,
 	 "a second attribute '{}'; expected it once"},
+	{XML_ERR_UNDECLARED_ENTITY, "nbsp",
+	 "'&nbsp;' stands for nothing; expected &#160;"},
 	{XML_ERR_ATTRIBUTE_NOT_STARTED, NULL,
 	 "a value without quotes; expected name=\"value\""},
 	{XML_ERR_ATTRIBUTE_NOT_FINISHED, NULL,
@@ -134,6 +139,14 @@ is_cut_off(const xmlParserCtxt *ctxt, const xmlError *e)
 		e->code == XML_ERR_ATTRIBUTE_WITHOUT_VALUE);
 }
 
+/* Does it begin with one of the quotes that word processors make? */
+static bool
+is_curly(const char *s)
+{
+	return strncmp(s, "\xE2\x80", 2) == 0 && s[2] >= '\x98' &&
+	       s[2] <= '\x9F';
+}
+
 /* The message in plain words, or libxml2's own. */
 static const char *
 plain_words(const xmlParserCtxt *ctxt, const xmlError *e, const char *text)
@@ -143,6 +156,10 @@ plain_words(const xmlParserCtxt *ctxt, const xmlError *e, const char *text)
 
 	if (is_cut_off(ctxt, e))
 		return "the file ends inside a tag; expected '>'";
+	if (e->code == XML_ERR_ATTRIBUTE_NOT_STARTED && ctxt->input &&
+	    is_curly((const char *)ctxt->input->cur))
+		return "a value in curly quotes; expected straight ones, "
+		       "name=\"value\"";
 	if (e->code == XML_ERR_TAG_NAME_MISMATCH)
 		return mismatch(p, e);
 	for (i = 0; i < sizeof(plain) / sizeof(*plain); i++)
@@ -161,13 +178,12 @@ on_error(void *context, xmlError *e)
 
 	if (e->level == XML_ERR_WARNING)
 		return;
-	if (strstr(text, "Excessive depth"))
-		tell(p, e->line, DIAG_XML_DEEP, "256");
-	else if (e->code == XML_ERR_INVALID_ENCODING ||
-		 strstr(text, "not proper UTF-8"))
-		tell(p, e->line, DIAG_XML_UTF8, NULL);
+	if (e->code == XML_ERR_INVALID_ENCODING ||
+	    strstr(text, "not proper UTF-8"))
+		tell(p, e->line, DIAG_XML_UTF8, NULL, NULL, NULL);
 	else
-		tell(p, e->line, DIAG_XML_SYNTAX, plain_words(ctxt, e, text));
+		tell(p, e->line, DIAG_XML_SYNTAX, plain_words(ctxt, e, text),
+		     NULL, NULL);
 }
 
 /* A DOCTYPE was met: say so and stop before it can declare anything. */
@@ -179,8 +195,43 @@ on_doctype(void *context, const xmlChar *name, const xmlChar *public_id,
 
 	(void)name, (void)public_id, (void)system_id;
 	tell(ctxt->_private, ctxt->input ? ctxt->input->line : 0,
-	     DIAG_XML_DOCTYPE, NULL);
+	     DIAG_XML_DOCTYPE, NULL, NULL, NULL);
 	xmlStopParser(ctxt);
+}
+
+static const char *
+number(struct parse *p, long n)
+{
+	return arena_printf(diag_arena(p->diag), "%ld", n);
+}
+
+/*
+ * A start tag: libxml2 without its own bounds (XML_PARSE_HUGE) asks nobody how
+ * deep it stands.
+ */
+static void
+on_start(void *context, const xmlChar *name, const xmlChar *prefix,
+	 const xmlChar *uri, int namespaces, const xmlChar **declared,
+	 int attributes, int defaulted, const xmlChar **values)
+{
+	xmlParserCtxt *ctxt = context;
+	struct parse *p = ctxt->_private;
+	long line = ctxt->input ? ctxt->input->line : 0;
+
+	if (ctxt->nameNr > XML_MAX_DEPTH) {
+		tell(p, line, DIAG_XML_DEEP, number(p, XML_MAX_DEPTH), NULL,
+		     NULL);
+		xmlStopParser(ctxt);
+		return;
+	}
+	if (attributes > XML_MAX_ATTRIBUTES) {
+		tell(p, line, DIAG_XML_ATTRIBUTES, (const char *)name,
+		     number(p, attributes), number(p, XML_MAX_ATTRIBUTES));
+		xmlStopParser(ctxt);
+		return;
+	}
+	xmlSAX2StartElementNs(context, name, prefix, uri, namespaces, declared,
+			      attributes, defaulted, values);
 }
 
 /* Whatever wants to load a file or an address gets nothing. */
@@ -219,13 +270,15 @@ parse(const char *bytes, size_t n, struct parse *p)
 	ctxt->sax->serror = on_error;
 	ctxt->sax->internalSubset = on_doctype;
 	ctxt->sax->endElementNs = on_end;
+	ctxt->sax->startElementNs = on_start;
 	doc = xmlCtxtReadMemory(ctxt, bytes, (int)n, p->name, NULL,
-				XML_PARSE_NONET | XML_PARSE_BIG_LINES |
+				XML_PARSE_NONET | XML_PARSE_HUGE |
+					XML_PARSE_BIG_LINES |
 					XML_PARSE_NOCDATA);
 	good = ctxt->wellFormed && !p->told;
 	xmlFreeParserCtxt(ctxt);
 	if (!good) {
-		tell(p, 0, DIAG_XML_SYNTAX, "unreadable");
+		tell(p, 0, DIAG_XML_SYNTAX, "unreadable", NULL, NULL);
 		xmlFreeDoc(doc);
 		return NULL;
 	}
@@ -296,6 +349,17 @@ skip_tag(struct tags *t)
 	}
 }
 
+/* A line that libxml2 has no room for. */
+static void
+set_line(xmlNode *n, long line)
+{
+	struct xml_doc *doc = owner(n);
+	struct diag_where *w = ARENA_NEW(doc->arena, struct diag_where);
+
+	*w = (struct diag_where){doc->file, line};
+	n->_private = w;
+}
+
 /* Gives each element the line its tag starts on, in document order. */
 static void
 set_lines(xmlNode *n, struct tags *t)
@@ -307,8 +371,10 @@ set_lines(xmlNode *n, struct tags *t)
 			continue;
 		line = next_tag(t);
 		skip_tag(t);
-		if (line > 0 && line < 65535)
+		if (line > 0 && line < USHRT_MAX)
 			n->line = (unsigned short)line;
+		else if (line > 0)
+			set_line(n, line);
 		set_lines(n->children, t);
 	}
 }
@@ -328,12 +394,9 @@ read_until(const char *name, const char *bytes, size_t n, const char *until,
 {
 	struct parse p = {.diag = d, .name = name, .until = until};
 	struct diag_where where = {name, 0};
+	struct xml_doc *adopted;
 	xmlDoc *doc;
 
-	if (n > XML_MAX_BYTES) {
-		diag_report(d, where, DIAG_FILE_TOO_BIG, "8");
-		return NULL;
-	}
 	if (is_blank(bytes, n)) {
 		diag_report(d, where, DIAG_XML_EMPTY);
 		return NULL;
@@ -341,9 +404,10 @@ read_until(const char *name, const char *bytes, size_t n, const char *until,
 	doc = parse(bytes, n, &p);
 	if (!doc)
 		return NULL;
+	adopted = xml_adopt(doc, name);
 	if (!memchr(bytes, 0, n)) /* not UTF-16, where a '<' is two bytes */
 		set_lines(doc->children, &(struct tags){bytes, bytes + n, 1});
-	return xml_adopt(doc, name);
+	return adopted;
 }
 
 struct xml_doc *

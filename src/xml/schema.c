@@ -103,6 +103,9 @@ quoted_part(struct arena *a, const char *message, const char *before)
 	return end ? arena_strndup(a, s + 1, (size_t)(end - s - 1)) : "";
 }
 
+/* How libxml2 writes what the prefix xml: stands for. */
+#define XML_PREFIX "{http://www.w3.org/XML/1998/namespace}"
+
 static void
 unknown_attribute(struct check *c, const xmlNode *n, const char *message,
 		  struct diag_where where)
@@ -115,8 +118,11 @@ unknown_attribute(struct check *c, const xmlNode *n, const char *message,
 
 	VEC_EACH (t, &declared_at(c, n)->attributes)
 		VEC_PUSH(diag_arena(c->diag), &w.v, t->name);
-	diag_report(c->diag, where, DIAG_SCHEMA_ATTRIBUTE, local(name), element,
-		    advice_on(c->diag, local(name), &w));
+	if (strncmp(name, XML_PREFIX, strlen(XML_PREFIX)) == 0)
+		name = arena_printf(diag_arena(c->diag), "xml:%s",
+				    name + strlen(XML_PREFIX));
+	diag_report(c->diag, where, DIAG_SCHEMA_ATTRIBUTE, name, element,
+		    advice_on(c->diag, name, &w));
 }
 
 /* Is it of another namespace than the root? */
@@ -249,8 +255,28 @@ bad_content(struct check *c, const xmlNode *n, struct diag_where where)
 						  diag_arena(c->diag));
 
 	diag_report(c->diag, where, DIAG_SCHEMA_TEXT, (const char *)n->name,
-		    w.v.n ? advice_on(c->diag, "", &w)
-			  : _("expected nothing inside"));
+		    str_in("text", w.v.at, w.v.n)
+			    ? _("expected text only inside <text>")
+		    : w.v.n ? advice_on(c->diag, "", &w)
+			    : _("expected nothing inside"));
+}
+
+/* A name that an element before it has, too. */
+static void
+used_twice(struct check *c, const xmlNode *n, const char *message,
+	   struct diag_where where)
+{
+	struct arena *a = diag_arena(c->diag);
+	const char *name = quoted_part(a, message, "Duplicate key-sequence");
+	const struct xml_node *element = wrap((xmlNode *)(uintptr_t)n), *o;
+	const char *key = xml_is(element, "term") ? "id" : "name";
+
+	for (o = xml_first(xml_parent(element), xml_name(element));
+	     o != element && !str_eq(xml_attr(o, key), name);
+	     o = xml_next(o, xml_name(element)))
+		;
+	diag_report(c->diag, where, DIAG_SCHEMA_TWICE, xml_name(element), name,
+		    arena_printf(a, "%ld", xml_where(o).line));
 }
 
 static void
@@ -292,10 +318,7 @@ on_error(void *context, xmlError *e)
 	case XML_SCHEMAV_CVC_IDC:
 		if (!strstr(e->message, "Duplicate"))
 			break; /* a bad name, which is told elsewhere */
-		diag_report(c->diag, where, DIAG_SCHEMA_TWICE,
-			    (const char *)element->name,
-			    quoted_part(diag_arena(c->diag), e->message,
-					"Duplicate key-sequence"));
+		used_twice(c, element, e->message, where);
 		break;
 	default:
 		bad_value(c, element, e->message, where);

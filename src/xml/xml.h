@@ -12,13 +12,15 @@
 /*
  * This folder alone includes libxml2.  A document owns its nodes; a node
  * pointer is borrowed and valid as long as its document.  Nothing outside
- * the bytes given is ever loaded; a DOCTYPE, bad UTF-8, more than 256 levels
- * or XML_MAX_BYTES are refused, each with one message.
+ * the bytes given is ever loaded; a DOCTYPE, bad UTF-8, what is beyond
+ * these bounds are refused, each with one message.
  */
 struct xml_doc;
 struct xml_node;
 
-#define XML_MAX_BYTES ((size_t)8 * 1000 * 1000)
+#define XML_MAX_BYTES ((size_t)256 * 1000 * 1000)
+#define XML_MAX_DEPTH 256
+#define XML_MAX_ATTRIBUTES 64 /* of one element */
 
 /* Reads a file ("-": standard input). NULL, reported, when it is refused. */
 struct xml_doc *xml_read(const char *path, struct diag *d);

@@ -50,6 +50,25 @@ arena_free(struct arena *a)
 	free(a);
 }
 
+void
+arena_empty(struct arena *a)
+{
+	struct block *b, *next, *kept = NULL;
+
+	for (b = a->head; b; b = next) {
+		next = b->next;
+		if (!kept && b->size == BLOCK_BYTES)
+			kept = b;
+		else
+			free(b);
+	}
+	if (kept) {
+		kept->next = NULL;
+		kept->used = 0;
+	}
+	a->head = kept;
+}
+
 static struct block *
 add_block(struct arena *a, size_t size)
 {

@@ -20,6 +20,12 @@ struct arena *arena_new(void);
 /* Frees the arena and all that was taken from it. NULL is fine. */
 void arena_free(struct arena *a);
 
+/*
+ * Takes back all that was taken from it; a block is kept for what comes next,
+ * so that work done again and again asks the system for memory once.
+ */
+void arena_empty(struct arena *a);
+
 /* size bytes, aligned for any type, not cleared. */
 void *arena_take(struct arena *a, size_t size);
 

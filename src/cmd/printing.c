@@ -64,8 +64,7 @@ write_file(struct cmd *c, const struct cmd_print *p)
 	if (!file_make_folder(folder, c->diag) ||
 	    !(out = file_create(path, c->diag)))
 		return;
-	if (!pdf_write(p->pages, p->fonts, file_stream(out), c->diag) ||
-	    diag_errors(c->diag)) {
+	if (!pdf_end(p->pdf, file_stream(out)) || diag_errors(c->diag)) {
 		file_abandon(out);
 		return;
 	}
@@ -212,6 +211,26 @@ find_editions(struct cmd *c, struct cmd_print *p)
 }
 
 static void
+take_page(void *pdf, const struct page *page)
+{
+	pdf_add_page(pdf, page);
+}
+
+/* Where pages go while they are laid out: to a PDF, unless they are dumped. */
+static struct page_doc *
+open_pages(struct cmd *c, struct cmd_print *p)
+{
+	struct page_doc *doc = page_doc_new();
+
+	if (str_eq(c->value[OPT_DUMP], "pages"))
+		return doc;
+	p->pdf = pdf_begin(doc, p->fonts, c->diag);
+	doc->take = take_page;
+	doc->context = p->pdf;
+	return doc;
+}
+
+static void
 lay_out(struct cmd *c, struct cmd_print *p)
 {
 	p->layout.game = p->game;
@@ -224,8 +243,10 @@ lay_out(struct cmd *c, struct cmd_print *p)
 	if (diag_errors(c->diag))
 		return;
 	p->layout.fonts = p->fonts = print_fonts(p->game, c->diag);
-	if (!diag_errors(c->diag))
+	if (!diag_errors(c->diag)) {
+		p->layout.doc = open_pages(c, p);
 		p->pages = print_materials(&p->layout, c->diag);
+	}
 	cmd_stage(c, "layout");
 }
 
@@ -251,6 +272,7 @@ cmd_print_end(struct cmd_print *p)
 {
 	struct print_edition *e;
 
+	pdf_free(p->pdf);
 	page_doc_free(p->pages);
 	text_fonts_free(p->fonts);
 	xml_free(p->second.kit);

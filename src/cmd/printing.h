@@ -13,6 +13,7 @@ struct cmd_print {
 	struct xml_doc *kit;   /* what is printed; set by the command */
 	struct text_fonts *fonts;
 	struct page_doc *pages;
+	struct writer *pdf;		    /* what takes the pages; or NULL */
 	struct print_request layout;	    /* as the options say */
 	VEC(struct print_edition) editions; /* in further languages */
 	struct print_edition second;	    /* under the first; or none */

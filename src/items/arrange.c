@@ -54,7 +54,7 @@ arrange_turned(const struct scope *sc, const struct item *i, struct rect r,
 	upright.turn = 0;
 	m = page_combine(page_turn(i->turn), PAGE_MOVE(-own.w / 2, -own.h / 2));
 	m = page_combine(PAGE_MOVE(r.x + r.w / 2, r.y + r.h / 2), m);
-	inside.out = page_form_new(sc->press->doc, "turned", own);
+	inside.out = items_add_form(sc, "turned", own);
 	inside.to_face = page_combine(sc->to_face, m);
 	items_arrange(&inside, &upright, own, shrink);
 	items_place(sc, inside.out, m);

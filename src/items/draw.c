@@ -8,14 +8,23 @@
 static void
 add_mark(const struct scope *sc, struct page_mark m)
 {
-	VEC_PUSH(sc->press->doc->arena, &sc->out->marks, m);
+	VEC_PUSH(sc->out->arena, &sc->out->marks, m);
+}
+
+struct page_form *
+items_add_form(const struct scope *sc, const char *name, struct rect box)
+{
+	struct page_doc *doc = sc->press->doc;
+
+	return sc->kept ? page_form_new(doc, name, box)
+			: page_form_once(doc, name, box);
 }
 
 static struct page_path
 path_of(const struct scope *sc, const struct outline *o)
 {
-	struct page_segment *copy = ARENA_ARRAY(
-		sc->press->doc->arena, struct page_segment, o->v.n + 1);
+	struct page_segment *copy =
+		ARENA_ARRAY(sc->out->arena, struct page_segment, o->v.n + 1);
 
 	if (o->v.n)
 		memcpy(copy, o->v.at, o->v.n * sizeof(*copy));
@@ -108,26 +117,53 @@ items_draw_line(const struct scope *sc, struct point from, struct point to,
 		draw_outline(sc, o, p, false, true);
 }
 
+/* Glyphs, and what they read as, where the marks are. */
+static const struct text_glyph *
+copy_glyphs(struct arena *a, const struct text_run *run)
+{
+	struct text_glyph *glyphs;
+	size_t i, n = 0;
+	char *text;
+
+	if (!run->n)
+		return NULL;
+	glyphs = ARENA_ARRAY(a, struct text_glyph, run->n);
+	for (i = 0; i < run->n; i++)
+		n += run->glyphs[i].text_n;
+	text = arena_take(a, n + 1);
+	for (i = 0; i < run->n; i++) {
+		glyphs[i] = run->glyphs[i];
+		glyphs[i].text = memcpy(text, run->glyphs[i].text,
+					run->glyphs[i].text_n);
+		text += run->glyphs[i].text_n;
+	}
+	return glyphs;
+}
+
+static void *
+copy_bytes(struct arena *a, const void *bytes, size_t n)
+{
+	return n ? memcpy(arena_take(a, n), bytes, n) : NULL;
+}
+
 static void
 draw_run(const struct scope *sc, const struct words *w,
 	 const struct text_run *run, mpt x, mpt y)
 {
-	struct page_glyph *glyphs = ARENA_ARRAY(sc->press->doc->arena,
-						struct page_glyph, run->n + 1);
+	struct arena *a = sc->out->arena;
+	size_t n = run->n_words;
 	struct page_mark m = {.kind = PAGE_GLYPHS};
-	size_t i;
 
-	for (i = 0; i < run->n; i++)
-		glyphs[i] = (struct page_glyph){
-			run->glyphs[i].id, run->glyphs[i].x, run->glyphs[i].y,
-			run->glyphs[i].text, run->glyphs[i].text_n};
 	m.glyphs = (struct page_glyphs){
 		.face = run->face,
 		.size = run->size,
 		.m = PAGE_MOVE(x + run->x, y + run->y),
 		.colour = w->tags[run->tag].colour,
 		.n = run->n,
-		.glyphs = glyphs,
+		.glyphs = copy_glyphs(a, run),
+		.n_words = n,
+		.words = copy_bytes(a, run->words, n * sizeof(*run->words)),
+		.places = copy_bytes(a, run->places, n * sizeof(*run->places)),
 	};
 	add_mark(sc, m);
 }

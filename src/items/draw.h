@@ -5,6 +5,10 @@
 #include "items/item.h"
 #include "items/words.h"
 
+/* A form to be placed in the one under way; it lives as long as that. */
+struct page_form *items_add_form(const struct scope *sc, const char *name,
+				 struct rect box);
+
 void items_draw_paint(const struct scope *sc, const struct paint *p,
 		      struct rect r);
 void items_draw_words(const struct scope *sc, const struct words *w,

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "items/draw.h"
 #include "items/item.h"
 #include "items/outline.h"
 #include "kit/kit.h"
@@ -129,7 +130,7 @@ add_path(struct drawing *d, const struct scope *sc, const struct xml_node *n,
 {
 	struct page_mark m = {.kind = PAGE_PATH};
 	double k = scale_of(p->m);
-	struct arena *a = sc->press->doc->arena;
+	struct arena *a = d->form->arena;
 
 	if (p->sketch > 0)
 		o = outline_sketch(a, &o, (mpt)(p->sketch * k / 1000),
@@ -151,7 +152,7 @@ static void
 draw_shape(struct drawing *d, const struct scope *sc, const struct xml_node *n,
 	   const struct pencil *p)
 {
-	struct arena *a = sc->press->doc->arena;
+	struct arena *a = d->form->arena;
 	struct outline o = {{0}};
 
 	if (xml_is(n, "path")) {
@@ -374,9 +375,10 @@ check_inside(const struct scope *sc, const struct xml_node *symbol,
 			    units(sc, over), units(sc, side));
 }
 
+/* Draws a symbol onto a form. */
 static struct page_form *
 draw_symbol(const struct scope *sc, const struct xml_node *symbol,
-	    struct page_colour current, const char *name)
+	    struct page_colour current, struct page_form *form)
 {
 	struct drawing d = {.current = current};
 	struct pencil p = {
@@ -387,8 +389,8 @@ draw_symbol(const struct scope *sc, const struct xml_node *symbol,
 		.join = PAGE_JOIN_ROUND,
 	};
 
-	d.form = page_form_new(sc->press->doc, name, read_box(sc, symbol));
-	d.seed = str_hash(STR_HASH_START, name, strlen(name));
+	d.form = form;
+	d.seed = str_hash(STR_HASH_START, form->name, strlen(form->name));
 	draw_shapes(&d, sc, symbol, &p);
 	check_inside(sc, symbol, d.form);
 	return d.form;
@@ -402,18 +404,22 @@ items_draw_symbol(const struct scope *sc, const struct xml_node *symbol,
 	struct symbol_form *s, entry;
 	const char *key;
 
-	if (!xml_attr(symbol, "name") || is_dynamic(sc, symbol, 0))
+	if (!xml_attr(symbol, "name") || is_dynamic(sc, symbol, 0)) {
+		name = arena_printf(sc->scratch, "%s %s", name,
+				    kit_call(sc->record, sc->scratch));
 		return draw_symbol(
 			sc, symbol, current,
-			arena_printf(sc->press->doc->arena, "%s %s", name,
-				     kit_call(sc->record, sc->scratch)));
-	key = arena_printf(sc->press->arena, "%s %02x%02x%02x%02x", name,
-			   current.r, current.g, current.b, current.opacity);
+			items_add_form(sc, name, read_box(sc, symbol)));
+	}
+	key = arena_printf(sc->scratch, "%s %02x%02x%02x%02x", name, current.r,
+			   current.g, current.b, current.opacity);
 	VEC_EACH (s, &sc->press->symbols->v)
 		if (str_eq(s->key, key))
 			return s->form;
-	entry.key = key;
-	entry.form = draw_symbol(sc, symbol, current, key);
+	entry.form = draw_symbol(
+		sc, symbol, current,
+		page_form_new(sc->press->doc, key, read_box(sc, symbol)));
+	entry.key = entry.form->name;
 	VEC_PUSH(sc->press->arena, &sc->press->symbols->v, entry);
 	return entry.form;
 }

@@ -92,7 +92,7 @@ static void
 arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 {
 	const struct picture *p = i->own;
-	struct arena *a = sc->press->doc->arena;
+	struct arena *a = sc->out->arena;
 	struct diag_where where = xml_where(i->node);
 	struct page_mark m = {.kind = PAGE_PICTURE};
 

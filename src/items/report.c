@@ -36,6 +36,26 @@ text_name(const struct scope *sc, const struct xml_node *n,
 			    kit_call(record, a), name);
 }
 
+/* Was it told that a character of a place has no face?  It is from now on. */
+static bool
+was_told(const struct scope *sc, struct diag_where where, uint32_t character)
+{
+	struct no_faces *told = sc->press->told;
+	struct no_face *old;
+
+	/* What is only tried is told to somebody else. */
+	if (sc->diag != told->diag)
+		return false;
+	VEC_EACH (old, &told->v)
+		if (old->character == character &&
+		    old->where.line == where.line &&
+		    str_eq(old->where.file, where.file))
+			return true;
+	VEC_PUSH(sc->press->arena, &told->v,
+		 (struct no_face){where, character});
+	return false;
+}
+
 void
 items_report_glyph(const struct scope *sc, const struct xml_node *n,
 		   const char *name, bool has_hole,
@@ -46,6 +66,8 @@ items_report_glyph(const struct scope *sc, const struct xml_node *n,
 	struct str s = {0};
 
 	assert(fault->missing); /* XML is valid UTF-8 */
+	if (was_told(sc, where, fault->missing))
+		return;
 	str_add_utf8(&s, fault->missing);
 	diag_report(sc->diag, where, DIAG_TEXT_GLYPH,
 		    text_name(sc, n, sc->record, name),

@@ -4,6 +4,16 @@
 
 #include "items/item.h"
 
+/* Characters that no face has, told once where they stand. */
+struct no_faces {
+	struct diag *diag; /* to whom */
+	VEC(struct no_face {
+		struct diag_where where;
+		uint32_t character;
+	})
+	v;
+};
+
 /* A character of a text at a record that no face has. */
 void items_report_glyph(const struct scope *sc, const struct xml_node *n,
 			const char *name, bool has_hole,

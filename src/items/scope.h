@@ -25,6 +25,7 @@ struct press {
 	struct page_doc *doc;
 	struct arena *arena;	 /* lives as long as the printing */
 	struct symbols *symbols; /* those drawn already */
+	struct no_faces *told;	 /* characters that no face has (report.c) */
 	struct xml_doc *blanks;	 /* records that nobody fills */
 	bool rtl;		 /* writing is from the right */
 	/* Called for each text that is set, if there is one. */
@@ -58,6 +59,7 @@ struct scope {
 	bool mirrored;		    /* places are counted from the right */
 	bool fillable;		    /* places to write are form fields */
 	bool outside;		    /* what holds it has no room, as was told */
+	bool kept;		    /* the face is placed more than once */
 	struct size slack;	    /* blank space about what is arranged */
 };
 

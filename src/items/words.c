@@ -302,7 +302,7 @@ shape(struct gathering *g, const struct scope *sc, const struct xml_node *n,
 	if (sc->press->set)
 		w.text = spans_text(g);
 	w.para = text_shape(sc->press->fonts, g->spans.at, g->spans.n, &style,
-			    &fault);
+			    sc->scratch, &fault);
 	if (!w.para)
 		items_report_glyph(sc, n, name, g->has_hole, &fault);
 	return w;

@@ -156,6 +156,15 @@ put_stroke(struct str *s, const struct page_path *path)
 }
 
 static void
+put_glyphs(struct str *s, const struct text_glyph *glyphs, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		put_quoted(s, glyphs[i].text, glyphs[i].text_n);
+}
+
+static void
 dump_glyphs(struct dump *d, const struct page_mark *mark)
 {
 	const struct page_glyphs *g = &mark->glyphs;
@@ -167,8 +176,9 @@ dump_glyphs(struct dump *d, const struct page_mark *mark)
 	put_matrix(s, g->m);
 	put_colour(s, "colour", g->colour);
 	str_add(s, " \"");
-	for (i = 0; i < g->n; i++)
-		put_quoted(s, g->glyphs[i].text, g->glyphs[i].text_n);
+	put_glyphs(s, g->glyphs, g->n);
+	for (i = 0; i < g->n_words; i++)
+		put_glyphs(s, g->words[i]->glyphs, g->words[i]->n);
 	str_add(s, "\"");
 }
 

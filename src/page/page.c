@@ -68,14 +68,17 @@ page_doc_new(void)
 	struct page_doc *doc = ARENA_NEW(a, struct page_doc);
 
 	doc->arena = a;
+	doc->sheet = arena_new();
 	return doc;
 }
 
 void
 page_doc_free(struct page_doc *doc)
 {
-	if (doc)
-		arena_free(doc->arena);
+	if (!doc)
+		return;
+	arena_free(doc->sheet);
+	arena_free(doc->arena);
 }
 
 struct page *
@@ -89,13 +92,76 @@ page_add(struct page_doc *doc, mpt width, mpt height)
 	return page;
 }
 
-struct page_form *
-page_form_new(struct page_doc *doc, const char *name, struct rect box)
+static struct page_form *
+new_form(struct page_doc *doc, struct arena *a, const char *name,
+	 struct rect box)
 {
-	struct page_form *form = ARENA_NEW(doc->arena, struct page_form);
+	struct page_form *form = ARENA_NEW(a, struct page_form);
 
-	form->name = arena_strdup(doc->arena, name);
+	form->arena = a;
+	form->name = arena_strdup(a, name);
 	form->box = box;
 	VEC_PUSH(doc->arena, &doc->forms, form);
 	return form;
+}
+
+struct page_form *
+page_form_new(struct page_doc *doc, const char *name, struct rect box)
+{
+	struct page_form *form = new_form(doc, doc->arena, name, box);
+
+	form->kept = ++doc->kept;
+	return form;
+}
+
+struct page_form *
+page_form_once(struct page_doc *doc, const char *name, struct rect box)
+{
+	return new_form(doc, doc->sheet, name, box);
+}
+
+void
+page_mark(struct page_doc *doc, struct page *page, struct page_mark m)
+{
+	VEC_PUSH(m.kind == PAGE_LINK ? doc->arena : doc->sheet, &page->marks,
+		 m);
+}
+
+/* Leaves a page its links and fields. */
+static void
+strip(struct page_doc *doc, struct page *page)
+{
+	struct page all = *page;
+	const struct page_mark *m;
+
+	page->marks.at = NULL;
+	page->marks.n = page->marks.cap = 0;
+	VEC_EACH (m, &all.marks)
+		if (m->kind == PAGE_LINK || m->kind == PAGE_FIELD)
+			VEC_PUSH(doc->arena, &page->marks, *m);
+}
+
+/* Leaves the list of forms those that are kept. */
+static void
+settle(struct page_doc *doc)
+{
+	size_t i, n = doc->settled;
+
+	for (i = n; i < doc->forms.n; i++)
+		if (doc->forms.at[i]->kept)
+			doc->forms.at[n++] = doc->forms.at[i];
+	doc->forms.n = doc->settled = n;
+}
+
+void
+page_finish(struct page_doc *doc)
+{
+	if (!doc->take)
+		return;
+	for (; doc->finished < doc->pages.n; doc->finished++) {
+		doc->take(doc->context, doc->pages.at[doc->finished]);
+		strip(doc, doc->pages.at[doc->finished]);
+	}
+	settle(doc);
+	arena_empty(doc->sheet);
 }

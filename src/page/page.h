@@ -10,6 +10,7 @@
 #include "base/arena.h"
 #include "base/units.h"
 #include "base/vec.h"
+#include "text/text.h"
 
 /*
  * A document is a list of pages; a page and a form are lists of marks.  All
@@ -45,22 +46,20 @@ struct page_matrix page_combine(struct page_matrix outer,
 /* Turns clockwise (on paper) by thousandths of a degree about the origin. */
 struct page_matrix page_turn(int32_t millidegrees);
 
-/* One glyph of a run. */
-struct page_glyph {
-	uint32_t id;	  /* the face's glyph index */
-	mpt x, y;	  /* its origin, from the run's origin; y down */
-	const char *text; /* the UTF-8 that this glyph stands for ... */
-	uint32_t text_n;  /* ... in bytes; 0: part of the glyph before */
-};
-
-/* A run of glyphs of one face, size and colour on one baseline. */
+/*
+ * A run of glyphs of one face, size and colour on one baseline: glyphs one by
+ * one, or words at their places (text_run has them).
+ */
 struct page_glyphs {
 	int face; /* index into the text module's faces */
 	mpt size;
 	struct page_matrix m; /* run space to the page; e, f: the origin */
 	struct page_colour colour;
 	size_t n;
-	const struct page_glyph *glyphs;
+	const struct text_glyph *glyphs;
+	size_t n_words;
+	const struct text_word *const *words;
+	const mpt *places;
 };
 
 enum page_verb { PAGE_MOVE_TO, PAGE_LINE_TO, PAGE_CURVE_TO, PAGE_CLOSE };
@@ -147,10 +146,15 @@ struct page_mark {
 	};
 };
 
-/* Links and fields occur on pages only, not in forms. */
+/*
+ * Links and fields occur on pages only, not in forms.  A form is kept, for as
+ * long as the document, or it is there for the pages under way alone.
+ */
 struct page_form {
-	const char *name; /* for dumps: "joe-back", "card joe 7" */
-	struct rect box;  /* all its marks lie inside (bleed included) */
+	struct arena *arena; /* of its marks */
+	const char *name;    /* for dumps: "joe-back", "card joe 7" */
+	struct rect box;     /* all its marks lie inside (bleed included) */
+	size_t kept;	     /* its number among those kept, from 1; or 0 */
 	VEC(struct page_mark) marks;
 };
 
@@ -170,6 +174,7 @@ struct page_bookmark {
 
 struct page_doc {
 	struct arena *arena;
+	struct arena *sheet; /* of the pages under way: see page_finish() */
 	const char *title, *author, *subject, *keywords, *lang;
 	bool rtl;	    /* viewer: pages bind on the right */
 	const char *duplex; /* NULL, "simplex", "long" or "short" */
@@ -177,16 +182,38 @@ struct page_doc {
 	const char *id;	    /* text that the document ID is hashed from */
 	VEC(struct page *) pages;
 	VEC(struct page_form *) forms; /* in order of making */
+	size_t kept;		       /* how many of them are kept */
+	size_t finished, settled;      /* pages; forms when they were */
 	VEC(struct page_bookmark) bookmarks;
+	/*
+	 * Called with each page that is finished, in order, if anybody waits
+	 * for pages one by one.
+	 */
+	void (*take)(void *context, const struct page *page);
+	void *context;
 };
 
 struct page_doc *page_doc_new(void);
 void page_doc_free(struct page_doc *doc); /* NULL is fine */
 
-/* A new last page / a new form, owned by doc. */
+/* A new last page / a new form that is kept, owned by doc. */
 struct page *page_add(struct page_doc *doc, mpt width, mpt height);
 struct page_form *page_form_new(struct page_doc *doc, const char *name,
 				struct rect box);
+
+/* A new form for the pages under way: it is drawn where it is placed. */
+struct page_form *page_form_once(struct page_doc *doc, const char *name,
+				 struct rect box);
+
+/* Adds a mark to a page under way, or a link to one that is finished. */
+void page_mark(struct page_doc *doc, struct page *page, struct page_mark m);
+
+/*
+ * Nothing more will be drawn on the pages there are.  If somebody takes them
+ * they are given away, and of their marks only links and fields stay; all
+ * else that lives in doc->sheet is gone.
+ */
+void page_finish(struct page_doc *doc);
 
 /*
  * Writes the document as text for tests: pages, boxes, marks with their

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "pdf/fonts.h"
-
 /* As viewers have it: the space inside the edge, the sizes they choose. */
 #define PAD (2 * MPT_PT)
 #define AUTO_SIZE (12 * MPT_PT)
@@ -40,7 +38,7 @@ shape(struct writer *w, const struct page_field *field)
 		.scale = 1000,
 	};
 	const struct text_para *para =
-		text_shape(w->faces, &span, 1, &style, &fault);
+		text_shape(w->faces, &span, 1, &style, w->arena, &fault);
 
 	if (!para)
 		report(w, field, &fault);
@@ -81,24 +79,6 @@ fit(struct writer *w, const struct text_para *para,
 	return text_fit(para, &box, w->arena);
 }
 
-/* Glyphs as pages have them. */
-static struct page_glyph *
-copy_glyphs(struct writer *w, const struct text_run *run)
-{
-	struct page_glyph *to =
-		ARENA_ARRAY(w->arena, struct page_glyph, run->n);
-	size_t i;
-
-	for (i = 0; i < run->n; i++) {
-		const struct text_glyph *g = &run->glyphs[i];
-
-		to[i] = (struct page_glyph){g->id, g->x, g->y, g->text,
-					    g->text_n};
-		fonts_note(w, run->face, &to[i]);
-	}
-	return to;
-}
-
 /* The block's top left corner in the box. */
 static struct point
 place(const struct page_field *field, const struct text_block *block)
@@ -134,7 +114,7 @@ field_text_set(struct writer *w, const struct page_field *field)
 	for (i = 0; i < block->n; i++) {
 		const struct text_run *run = &block->runs[i];
 
-		if (!run->n)
+		if (!run->n && !run->n_words)
 			continue;
 		set.runs[set.n++] = (struct page_glyphs){
 			.face = run->face,
@@ -142,7 +122,10 @@ field_text_set(struct writer *w, const struct page_field *field)
 			.m = PAGE_MOVE(at.x + run->x, at.y + run->y),
 			.colour = {0, 0, 0, 255},
 			.n = run->n,
-			.glyphs = copy_glyphs(w, run),
+			.glyphs = run->glyphs,
+			.n_words = run->n_words,
+			.words = run->words,
+			.places = run->places,
 		};
 	}
 	return set;

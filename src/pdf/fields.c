@@ -8,7 +8,6 @@
  */
 #include "pdf/fields.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "pdf/content.h"
@@ -29,7 +28,6 @@ struct field {
 
 struct fields {
 	VEC(struct field) all;
-	size_t written;
 	unsigned helvetica, dingbats; /* fonts for what is typed */
 };
 
@@ -63,8 +61,8 @@ unique_name(struct writer *w, const char *want)
 	return name;
 }
 
-void
-fields_note(struct writer *w, const struct page_field *field)
+static struct field *
+add_field(struct writer *w, const struct page_field *field)
 {
 	struct field f = {.field = field};
 
@@ -74,6 +72,7 @@ fields_note(struct writer *w, const struct page_field *field)
 	if (field->kind == PAGE_FIELD_TEXT)
 		f.value = field_text_set(w, field);
 	VEC_PUSH(w->arena, &w->fields->all, f);
+	return &w->fields->all.at[w->fields->all.n - 1];
 }
 
 /* Ends an appearance: a form of the field's size. Its object's number. */
@@ -212,22 +211,11 @@ add_common_entries(struct writer *w, struct str *body, size_t page,
 	str_addc(body, '\n');
 }
 
-/* The next field in the order of the survey, which went the same way. */
-static struct field *
-next_field(struct fields *all, const struct page_field *field)
-{
-	while (all->all.at[all->written].field != field) {
-		all->written++; /* a field in a form, which has no page */
-		assert(all->written < all->all.n);
-	}
-	return &all->all.at[all->written++];
-}
-
 unsigned
 fields_write(struct writer *w, size_t page, const struct page_field *field,
 	     bool *good)
 {
-	struct field *f = next_field(w->fields, field);
+	struct field *f = add_field(w, field);
 	struct str body = {0};
 
 	add_common_entries(w, &body, page, f, good);

@@ -4,9 +4,6 @@
 
 #include "pdf/writer.h"
 
-/* Sets the field's value in type and notes its glyphs. */
-void fields_note(struct writer *w, const struct page_field *field);
-
 /*
  * Writes the field with its appearance; the number of its object.  *good
  * becomes false when a number is out of range.

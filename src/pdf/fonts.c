@@ -17,68 +17,42 @@ struct font {
 	unsigned object;
 	VEC(uint32_t) ids;		  /* by CID: the glyph ... */
 	VEC(struct tounicode_text) texts; /* ... and what it reads as */
-	int *widths;
+	VEC(int) widths;
 };
 
-/* One glyph and text, in a hash table with open addressing. */
-struct slot {
-	bool used;
-	int face;
+/* What one glyph of a face is known as: a list, for each text it stands for. */
+struct code {
+	struct code *next;
 	uint32_t id, text_n;
-	const char *text;
-	unsigned font, cid;
+	const char *text; /* the writer's own copy */
+	struct font_code code;
 };
 
 struct fonts {
 	VEC(struct font) fonts;
-	struct slot *slots;
-	size_t n, cap; /* cap is a power of two */
+	VEC(struct code ***) faces; /* by face; then 256 times 256 glyphs */
 };
 
-static uint64_t
-hash_of(int face, uint32_t id, const char *text, uint32_t n)
+/* The codes of a glyph of a face. */
+static struct code **
+need_codes(struct writer *w, int face, uint32_t glyph)
 {
-	uint64_t h = str_hash(STR_HASH_START, &face, sizeof(face));
+	struct fonts *f = w->fonts;
+	struct code ***blocks, **block;
 
-	h = str_hash(h, &id, sizeof(id));
-	h = str_hash(h, text, n);
-	return h ^ h >> 29;
-}
-
-/* The glyph's slot, or the free one where it belongs. */
-static struct slot *
-find(const struct fonts *f, int face, const struct page_glyph *g)
-{
-	size_t at = (size_t)hash_of(face, g->id, g->text, g->text_n);
-
-	for (;; at++) {
-		struct slot *s = &f->slots[at & (f->cap - 1)];
-
-		if (!s->used)
-			return s;
-		if (s->face == face && s->id == g->id &&
-		    s->text_n == g->text_n &&
-		    (!g->text_n || !memcmp(s->text, g->text, g->text_n)))
-			return s;
-	}
-}
-
-static void
-grow(struct writer *w, struct fonts *f)
-{
-	struct fonts old = *f;
-	size_t i;
-
-	f->cap = f->cap ? f->cap * 2 : 256;
-	f->slots = ARENA_ARRAY(w->arena, struct slot, f->cap);
-	for (i = 0; i < old.cap; i++) {
-		struct slot *s = &old.slots[i];
-		struct page_glyph g = {
-			.id = s->id, .text = s->text, .text_n = s->text_n};
-
-		if (s->used)
-			*find(f, s->face, &g) = *s;
-	}
+	if (!f)
+		f = w->fonts = ARENA_NEW(w->arena, struct fonts);
+	while (f->faces.n <= (size_t)face)
+		VEC_PUSH(w->arena, &f->faces, NULL);
+	blocks = f->faces.at[face];
+	if (!blocks)
+		blocks = f->faces.at[face] =
+			ARENA_ARRAY(w->arena, struct code **, 256);
+	block = blocks[glyph >> 8];
+	if (!block)
+		block = blocks[glyph >> 8] =
+			ARENA_ARRAY(w->arena, struct code *, 256);
+	return &block[glyph & 0xFF];
 }
 
 static void
@@ -87,6 +61,8 @@ add_cid(struct writer *w, struct font *font, uint32_t id, const char *text,
 {
 	VEC_PUSH(w->arena, &font->ids, id);
 	VEC_PUSH(w->arena, &font->texts, (struct tounicode_text){text, n});
+	VEC_PUSH(w->arena, &font->widths,
+		 text_glyph_width(w->faces, font->face, id));
 }
 
 /* The face's font with room for one more code. */
@@ -101,50 +77,46 @@ open_font(struct writer *w, struct fonts *f, int face)
 			return i;
 	VEC_PUSH(w->arena, &f->fonts, (struct font){.face = face});
 	i = (unsigned)f->fonts.n - 1;
+	f->fonts.at[i].object = object_new(w);
 	add_cid(w, &f->fonts.at[i], 0, "", 0);
 	return i;
 }
 
-void
-fonts_note(struct writer *w, int face, const struct page_glyph *g)
+static struct code *
+new_code(struct writer *w, int face, const struct text_glyph *g)
 {
-	struct fonts *f = w->fonts;
-	struct slot *s;
+	struct code *c = ARENA_NEW(w->arena, struct code);
+	unsigned number = open_font(w, w->fonts, face);
+	struct font *font = &w->fonts->fonts.at[number];
 
-	assert(face >= 0);
-	if (!f)
-		f = w->fonts = ARENA_NEW(w->arena, struct fonts);
-	if (f->n * 2 >= f->cap)
-		grow(w, f);
-	s = find(f, face, g);
-	if (s->used)
-		return;
-	f->n++;
-	*s = (struct slot){
-		.used = true,
-		.face = face,
-		.id = g->id,
-		.text = g->text,
-		.text_n = g->text_n,
-		.font = open_font(w, f, face),
+	c->id = g->id;
+	c->text_n = g->text_n;
+	c->text = arena_strndup(w->arena, g->text_n ? g->text : "", g->text_n);
+	add_cid(w, font, g->id, c->text, c->text_n);
+	c->code = (struct font_code){
+		.font = number,
+		.object = font->object,
+		.cid = (unsigned)font->ids.n - 1,
+		.width = font->widths.at[font->ids.n - 1],
 	};
-	s->cid = (unsigned)f->fonts.at[s->font].ids.n;
-	add_cid(w, &f->fonts.at[s->font], g->id, g->text, g->text_n);
+	return c;
 }
 
 struct font_code
-fonts_code(const struct writer *w, int face, const struct page_glyph *g)
+fonts_code(struct writer *w, int face, const struct text_glyph *g)
 {
-	const struct slot *s = find(w->fonts, face, g);
-	const struct font *font = &w->fonts->fonts.at[s->font];
+	struct code **first, *c;
 
-	assert(s->used);
-	return (struct font_code){
-		.font = s->font,
-		.object = font->object,
-		.cid = s->cid,
-		.width = font->widths ? font->widths[s->cid] : 0,
-	};
+	assert(face >= 0);
+	first = need_codes(w, face, text_glyph_of(g->id));
+	for (c = *first; c; c = c->next)
+		if (c->id == g->id && c->text_n == g->text_n &&
+		    !memcmp(c->text, g->text, g->text_n))
+			return c->code;
+	c = new_code(w, face, g);
+	c->next = *first;
+	*first = c;
+	return c->code;
 }
 
 /* "ABCDEF+Name": the tag says which subset this is, and is the same always. */
@@ -206,7 +178,7 @@ add_widths(struct str *body, const struct font *font)
 
 	str_add(body, "/DW 1000\n/W [0 [");
 	for (i = 0; i < font->ids.n; i++) {
-		syntax_add_int(body, font->widths[i]);
+		syntax_add_int(body, font->widths.at[i]);
 		str_addc(body, ' ');
 	}
 	str_add(body, "]]\n");
@@ -267,10 +239,8 @@ embed(struct writer *w, struct font *font)
 	unsigned object;
 	bool good;
 
-	font->widths = ARENA_ARRAY(w->arena, int, font->ids.n);
-	font->object = object_new(w);
 	good = text_font_program(w->faces, font->face, font->ids.at,
-				 font->ids.n, name, &program, font->widths);
+				 font->ids.n, name, &program, font->widths.at);
 	str_add(&body, "/Subtype /CIDFontType0C\n");
 	object = object_add_stream(w, &body, str_text(&program), program.n);
 	object = add_descriptor(w, &facts, name, object);

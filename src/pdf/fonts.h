@@ -12,19 +12,16 @@
  */
 struct font_code {
 	unsigned font;	 /* from 0, in order of first use; the name's number */
-	unsigned object; /* of the font; 0 before fonts_embed */
+	unsigned object; /* of the font */
 	unsigned cid;
-	int width; /* in 1/1000 em; known after fonts_embed */
+	int width; /* in 1/1000 em */
 };
 
-/* Notes that a glyph is used. */
-void fonts_note(struct writer *w, int face, const struct page_glyph *g);
+/* The code of a glyph. */
+struct font_code fonts_code(struct writer *w, int face,
+			    const struct text_glyph *g);
 
-/* Writes the fonts of all glyphs noted. false, reported, on a bad face. */
+/* Writes the fonts of all codes. false, reported, on a bad face. */
 bool fonts_embed(struct writer *w);
-
-/* The code of a glyph that was noted. */
-struct font_code fonts_code(const struct writer *w, int face,
-			    const struct page_glyph *g);
 
 #endif

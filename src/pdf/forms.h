@@ -1,23 +1,14 @@
-/* Forms: inline when placed once, Form XObjects when placed more often. */
+/* Forms: Form XObjects when they are kept, else drawn where they are placed. */
 #ifndef GEN_PDF_FORMS_H
 #define GEN_PDF_FORMS_H
 
 #include "pdf/content.h"
 
-/* Makes room for the document's forms. */
-void forms_begin(struct writer *w);
-
-/*
- * Notes that a form is placed.  true: for the first time, so its own marks
- * are to be looked at, and then forms_end_survey called.
- */
-bool forms_note(struct writer *w, const struct page_form *form);
-void forms_end_survey(struct writer *w, const struct page_form *form);
-
-/* Writes the forms that are placed more than once as objects. */
-void forms_write(struct writer *w);
-
-/* Draws a form: its marks, or the object's name. */
+/* Draws a form: its marks, or the name of its object, made when first met. */
 void forms_place(struct content *c, const struct page_place *place);
+
+/* Makes an object of marks that lie in a box; its name's number and object. */
+struct resource forms_add(struct writer *w, const struct page_mark *marks,
+			  size_t n, struct rect box, const char *name);
 
 #endif

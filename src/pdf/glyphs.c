@@ -9,14 +9,9 @@
 #include <assert.h>
 
 #include "pdf/content.h"
+#include "pdf/encoded.h"
 #include "pdf/fonts.h"
 #include "pdf/syntax.h"
-
-/*
- * A glyph nearer to its place than this (1/1000 em) is not moved: widths are
- * rounded to 1/1000 em, and at most 0.02 pt would be gained.
- */
-#define SLACK 2
 
 /* The writing of one run. */
 struct pen {
@@ -80,13 +75,6 @@ end_array(struct pen *p)
 	p->array = false;
 }
 
-/* A quotient rounded to the nearest whole number, halves away from zero. */
-static int64_t
-nearest(int64_t v, int64_t by)
-{
-	return (v + (v < 0 ? -by : by) / 2) / by;
-}
-
 static void
 use_font(struct pen *p, struct font_code code)
 {
@@ -118,32 +106,70 @@ use_rise(struct pen *p, mpt y)
 static void
 move_pen(struct pen *p, mpt x)
 {
-	int64_t back = nearest(p->at - (int64_t)x * 1000, p->size);
+	int64_t back = encoded_nearest(p->at - (int64_t)x * 1000, p->size);
 
-	if (back > -SLACK && back < SLACK)
+	if (back > -ENCODED_SLACK && back < ENCODED_SLACK)
 		return;
 	end_bytes(p);
 	syntax_add_int(&p->c->out, back);
 	p->at -= back * p->size;
 }
 
+/* Makes ready for bytes of a font at a place. */
 static void
-show_glyph(struct pen *p, struct font_code code, const struct page_glyph *g)
+open_bytes(struct pen *p, struct font_code code, mpt x, mpt y)
 {
+	use_font(p, code);
+	use_rise(p, y);
+	if (!p->array)
+		str_addc(&p->c->out, '[');
+	p->array = true;
+	move_pen(p, x);
+	if (!p->bytes)
+		str_addc(&p->c->out, '(');
+	p->bytes = true;
+}
+
+static void
+show_glyph(struct pen *p, int face, const struct text_glyph *g)
+{
+	struct font_code code = fonts_code(p->c->w, face, g);
 	struct str *out = &p->c->out;
 
-	use_font(p, code);
-	use_rise(p, g->y);
-	if (!p->array)
-		str_addc(out, '[');
-	p->array = true;
-	move_pen(p, g->x);
-	if (!p->bytes)
-		str_addc(out, '(');
-	p->bytes = true;
+	open_bytes(p, code, g->x, g->y);
 	syntax_add_byte(out, (unsigned char)(code.cid >> 8));
 	syntax_add_byte(out, (unsigned char)code.cid);
 	p->at += (int64_t)code.width * p->size;
+}
+
+/* A word whose glyphs are not all on the baseline, or not in one font. */
+static void
+spell_word(struct pen *p, const struct text_word *word, mpt place)
+{
+	size_t i;
+
+	for (i = 0; i < word->n; i++) {
+		struct text_glyph g = word->glyphs[i];
+
+		g.x = place +
+		      (mpt)encoded_nearest((int64_t)g.x * p->size, word->upem);
+		g.y = (mpt)encoded_nearest((int64_t)g.y * p->size, word->upem);
+		show_glyph(p, word->face, &g);
+	}
+}
+
+static void
+show_word(struct pen *p, const struct text_word *word, mpt place)
+{
+	const struct encoded *e = encoded_need(p->c->w, word);
+
+	if (!e->bytes) {
+		spell_word(p, word, place);
+		return;
+	}
+	open_bytes(p, e->code, place, 0);
+	str_addn(&p->c->out, e->bytes, e->n);
+	p->at += (int64_t)e->width * p->size;
 }
 
 void
@@ -154,18 +180,17 @@ content_glyphs(struct content *c, const struct page_glyphs *run)
 
 	if (run->size <= 0)
 		c->bad = true;
-	if (!run->n || !run->colour.opacity || run->size <= 0)
+	if (!(run->n + run->n_words) || !run->colour.opacity || run->size <= 0)
 		return;
 	content_fill_colour(c, run->colour);
 	if (!c->in_text)
 		str_add(&c->out, "BT\n");
 	c->in_text = true;
 	place_line(c, run->m);
-	for (i = 0; i < run->n; i++) {
-		const struct page_glyph *g = &run->glyphs[i];
-
-		show_glyph(&p, fonts_code(c->w, run->face, g), g);
-	}
+	for (i = 0; i < run->n; i++)
+		show_glyph(&p, run->face, &run->glyphs[i]);
+	for (i = 0; i < run->n_words; i++)
+		show_word(&p, run->words[i], run->places[i]);
 	end_array(&p);
 	use_rise(&p, 0);
 }

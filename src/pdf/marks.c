@@ -1,62 +1,8 @@
-/* Marks: a first walk to see what is there, a second to draw it. */
+/* Marks drawn. */
 #include "pdf/marks.h"
 
-#include "pdf/fields.h"
-#include "pdf/fonts.h"
 #include "pdf/forms.h"
 #include "pdf/pictures.h"
-
-static void survey(struct writer *w, const struct page_mark *marks, size_t n);
-
-static void
-survey_glyphs(struct writer *w, const struct page_glyphs *run)
-{
-	size_t i;
-
-	if (!run->colour.opacity)
-		return;
-	for (i = 0; i < run->n; i++)
-		fonts_note(w, run->face, &run->glyphs[i]);
-}
-
-static void
-survey_place(struct writer *w, const struct page_form *form)
-{
-	if (!forms_note(w, form))
-		return;
-	survey(w, form->marks.at, form->marks.n);
-	forms_end_survey(w, form);
-}
-
-static void
-survey(struct writer *w, const struct page_mark *marks, size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < n; i++) {
-		const struct page_mark *m = &marks[i];
-
-		if (m->kind == PAGE_GLYPHS)
-			survey_glyphs(w, &m->glyphs);
-		else if (m->kind == PAGE_PLACE)
-			survey_place(w, m->place.form);
-		else if (m->kind == PAGE_PICTURE)
-			pictures_note(w, &m->picture);
-		else if (m->kind == PAGE_FIELD)
-			fields_note(w, &m->field);
-	}
-}
-
-void
-marks_survey(struct writer *w)
-{
-	const struct page_doc *doc = w->doc;
-	size_t i;
-
-	for (i = 0; i < doc->pages.n; i++)
-		survey(w, doc->pages.at[i]->marks.at,
-		       doc->pages.at[i]->marks.n);
-}
 
 static void
 draw_glyphs(struct content *c, const struct page_mark *m)

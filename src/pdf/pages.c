@@ -9,19 +9,6 @@
 #include "pdf/object.h"
 #include "pdf/syntax.h"
 
-void
-pages_begin(struct writer *w)
-{
-	size_t i;
-
-	for (i = 0; i < w->doc->pages.n; i++) {
-		struct page_object o = {0};
-
-		o.page = object_new_page(w, &o.content);
-		VEC_PUSH(w->arena, &w->pages, o);
-	}
-}
-
 struct rect
 pages_flip(const struct page *page, struct rect r)
 {
@@ -135,19 +122,24 @@ add_annotations(struct writer *w, struct str *body, size_t i)
 	return good;
 }
 
-static void
-write_content(struct writer *w, size_t i, struct content *c)
+void
+pages_add(struct writer *w, const struct page *page)
 {
-	const struct page *page = w->doc->pages.at[i];
+	struct page_object o = {0};
+	struct content c;
 	struct str none = {0};
 
-	content_begin(c, w, false);
-	content_concat(c, (struct page_matrix){PAGE_ONE, 0, 0, -PAGE_ONE, 0,
-					       page->height});
-	marks_draw(c, page->marks.at, page->marks.n);
-	content_end(c);
-	object_fill_stream(w, w->pages.at[i].content, &none, c->out.at,
-			   c->out.n);
+	o.page = object_new_page(w, &o.content);
+	content_begin(&c, w, false);
+	content_concat(&c, (struct page_matrix){PAGE_ONE, 0, 0, -PAGE_ONE, 0,
+						page->height});
+	marks_draw(&c, page->marks.at, page->marks.n);
+	content_end(&c);
+	object_fill_stream(w, o.content, &none, c.out.at, c.out.n);
+	o.resources = resources_object(w, &c.used);
+	o.good = !c.bad;
+	VEC_PUSH(w->arena, &w->pages, o);
+	content_free(&c);
 	str_free(&none);
 }
 
@@ -156,13 +148,10 @@ write_page(struct writer *w, size_t i)
 {
 	const struct page *page = w->doc->pages.at[i];
 	struct rect media = {0, 0, page->width, page->height};
-	struct content c;
 	struct str body = {0};
-	bool good;
+	bool good = w->pages.at[i].good;
 
-	write_content(w, i, &c);
-	good = !c.bad;
-	str_addf(&body, "/Resources %u 0 R\n", resources_object(w, &c.used));
+	str_addf(&body, "/Resources %u 0 R\n", w->pages.at[i].resources);
 	good &= add_box(&body, page, "MediaBox", media);
 	good &= add_box(&body, page, "CropBox", media);
 	good &= add_box(&body, page, "BleedBox", page->bleed);
@@ -172,7 +161,6 @@ write_page(struct writer *w, size_t i)
 	if (!good)
 		writer_report_number(w,
 				     arena_printf(w->arena, "page %zu", i + 1));
-	content_free(&c);
 	str_free(&body);
 }
 

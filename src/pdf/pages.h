@@ -4,10 +4,10 @@
 
 #include "pdf/writer.h"
 
-/* Numbers all pages, so that links can point at them. */
-void pages_begin(struct writer *w);
+/* Draws the next page. */
+void pages_add(struct writer *w, const struct page *page);
 
-/* Writes all pages as objects. */
+/* Writes what pages are beside their drawings, when all are there. */
 void pages_write(struct writer *w);
 
 /* A rectangle of page space (y down) as PDF has it (y up). */

@@ -2,9 +2,8 @@
 #include "pdf/pdf.h"
 
 #include "pdf/document.h"
+#include "pdf/encoded.h"
 #include "pdf/fonts.h"
-#include "pdf/forms.h"
-#include "pdf/marks.h"
 #include "pdf/pages.h"
 #include "pdf/save.h"
 #include "pdf/syntax.h"
@@ -19,35 +18,60 @@ writer_report_number(struct writer *w, const char *place)
 		    most);
 }
 
-/* All objects of the document, still in memory. */
-static bool
-build(struct writer *w)
+struct writer *
+pdf_begin(const struct page_doc *doc, struct text_fonts *fonts, struct diag *d)
+{
+	struct arena *a = arena_new();
+	struct writer *w = ARENA_NEW(a, struct writer);
+
+	w->arena = a;
+	w->doc = doc;
+	w->faces = fonts;
+	w->diag = d;
+	w->errors = diag_errors(d);
+	save_open(w);
+	return w;
+}
+
+void
+pdf_add_page(struct writer *w, const struct page *page)
+{
+	pages_add(w, page);
+}
+
+bool
+pdf_end(struct writer *w, FILE *out)
 {
 	bool good;
 
-	pages_begin(w);
-	forms_begin(w);
-	marks_survey(w);
-	good = fonts_embed(w);
-	forms_write(w);
 	pages_write(w);
+	good = fonts_embed(w);
 	document_write(w);
-	return good;
+	return good && diag_errors(w->diag) == w->errors &&
+	       save_write(w, out, SAVE_MOST_BYTES);
+}
+
+void
+pdf_free(struct writer *w)
+{
+	if (!w)
+		return;
+	save_close(w);
+	encoded_free(w);
+	arena_free(w->arena);
 }
 
 bool
 pdf_write(const struct page_doc *doc, struct text_fonts *fonts, FILE *out,
 	  struct diag *d)
 {
-	struct writer w = {.doc = doc, .faces = fonts, .diag = d};
-	size_t errors = diag_errors(d);
+	struct writer *w = pdf_begin(doc, fonts, d);
 	bool good;
+	size_t i;
 
-	w.arena = arena_new();
-	save_open(&w);
-	good = build(&w) && diag_errors(d) == errors;
-	good = good && save_write(&w, out, SAVE_MOST_BYTES);
-	save_close(&w);
-	arena_free(w.arena);
+	for (i = 0; i < doc->pages.n; i++)
+		pdf_add_page(w, doc->pages.at[i]);
+	good = pdf_end(w, out);
+	pdf_free(w);
 	return good;
 }

@@ -10,13 +10,30 @@
 #include "text/text.h"
 
 /*
- * Writes the document to out, a stream of the caller's that it neither opens
- * nor closes (base/file.h makes it whole or nothing).  Each face used is
- * embedded once as a subset (CID-keyed CFF, Identity-H, own ToUnicode); a
- * form placed more than once becomes one Form XObject.  Same document, same
- * bytes.  false, reported, on any error: full disk, over 2 GB, a number that
- * no PDF can hold, a bad picture.
+ * A document on its way to a file.  Each page is drawn when it is added, and
+ * its marks are not needed afterwards but for links and fields, which are read
+ * in the end, as what holds for the whole document is.  Each face used is
+ * embedded once as a subset (CID-keyed CFF, Identity-H, own ToUnicode); a form
+ * that is kept, and drawings that come again, become Form XObjects.  Same
+ * document, same bytes.
  */
+struct writer *pdf_begin(const struct page_doc *doc, struct text_fonts *fonts,
+			 struct diag *d);
+
+/* Adds the next of the document's pages. */
+void pdf_add_page(struct writer *w, const struct page *page);
+
+/*
+ * Writes the file to out, a stream of the caller's that it neither opens nor
+ * closes (base/file.h makes it whole or nothing).  false, reported, on any
+ * error: full disk, over 2 GB, a number that no PDF can hold, a bad picture.
+ */
+bool pdf_end(struct writer *w, FILE *out);
+
+/* Frees it, written or not. */
+void pdf_free(struct writer *w);
+
+/* All of it for a document that is there whole. */
 bool pdf_write(const struct page_doc *doc, struct text_fonts *fonts, FILE *out,
 	       struct diag *d);
 

@@ -1,7 +1,6 @@
 /* Raster pictures: read once, drawn any number of times. */
 #include "pdf/pictures.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -148,34 +147,37 @@ add_image(struct writer *w, const struct raster *r, const struct str *file)
 	return object;
 }
 
-void
-pictures_note(struct writer *w, const struct page_picture *p)
+/* Reads a picture and writes it as an object. */
+static struct picture
+add_picture(struct writer *w, const struct page_picture *p)
 {
-	struct picture picture = {.path = p->path};
-	struct arena *a;
+	struct picture picture = {.path = arena_strdup(w->arena, p->path)};
+	struct arena *a = arena_new();
 	struct str file = {0};
 	struct raster r = {0};
 
-	if (find(w, p->path))
-		return;
-	if (!w->pictures)
-		w->pictures = ARENA_NEW(w->arena, struct pictures);
-	a = arena_new();
 	if (read_picture(p, w->doc->grey, a, &file, &r, w->diag))
 		picture.object = add_image(w, &r, &file);
-	VEC_PUSH(w->arena, &w->pictures->all, picture);
 	str_free(&file);
 	arena_free(a);
+	return picture;
 }
 
 void
 pictures_draw(struct content *c, const struct page_picture *picture)
 {
-	unsigned name = find(c->w, picture->path);
+	struct writer *w = c->w;
+	unsigned name = find(w, picture->path);
 	struct resource r = {RESOURCE_PICTURE, name, 0};
 
-	assert(name);
-	r.object = c->w->pictures->all.at[name - 1].object;
+	if (!name) {
+		if (!w->pictures)
+			w->pictures = ARENA_NEW(w->arena, struct pictures);
+		VEC_PUSH(w->arena, &w->pictures->all,
+			 add_picture(w, picture));
+		r.name = (unsigned)w->pictures->all.n;
+	}
+	r.object = w->pictures->all.at[r.name - 1].object;
 	if (r.object)
 		content_picture(c, r, picture->box);
 }

@@ -4,10 +4,7 @@
 
 #include "pdf/content.h"
 
-/* Reads a picture that was not met before and writes it as an object. */
-void pictures_note(struct writer *w, const struct page_picture *picture);
-
-/* Draws a picture that was noted, stretched over its box. */
+/* Draws a picture, read when it was not met before, stretched over its box. */
 void pictures_draw(struct content *c, const struct page_picture *picture);
 
 #endif

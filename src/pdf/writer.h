@@ -19,23 +19,26 @@ struct object {
 };
 
 struct page_object {
-	unsigned page, content;
+	unsigned page, content, resources;
+	bool good; /* all numbers in its content are in range */
 };
 
+struct encodings;
 struct fonts;
 struct forms;
 struct pictures;
 struct fields;
 
 /*
- * The steps are in pdf_write: survey (which glyphs, forms, pictures are
- * there, how often), then fonts, forms and pages are written as objects, then
- * what holds for the whole document, then the file.
+ * The steps are in pdf.c: pages come one by one and are drawn, forms and
+ * pictures as they are met; then the pages' dictionaries with links and
+ * fields, the fonts, what holds for the whole document, and the file.
  */
 struct writer {
 	const struct page_doc *doc;
 	struct text_fonts *faces;
 	struct diag *diag;
+	size_t errors;	     /* that there were before */
 	struct arena *arena; /* lives until the file is written */
 
 	void *hpdf;    /* HPDF_Doc */
@@ -44,6 +47,7 @@ struct writer {
 	VEC(struct page_object) pages; /* as doc->pages */
 
 	struct fonts *fonts;
+	struct encodings *encodings;
 	struct forms *forms;
 	struct pictures *pictures;
 	struct fields *fields;

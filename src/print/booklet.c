@@ -384,4 +384,5 @@ print_booklet(struct job *j, const struct part *parts, size_t n)
 	print_booklet_pages(j, &b);
 	VEC_EACH (c, &b.chapters)
 		mark_chapter(j, &b, c);
+	print_finish_pages(j);
 }

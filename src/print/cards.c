@@ -43,38 +43,59 @@ draw_back(const struct scope *sc, const struct xml_node *part, struct rect trim,
 			       length_of(sc, part, "bleed"));
 }
 
-/* The faces of all cards; equal cards in turn share theirs. */
-static struct face_pair *
-draw_cards(const struct job *j, const struct xml_node *part,
-	   const struct printed *cards, struct rect trim, mpt bleed)
+/* A deck being drawn. */
+struct deck {
+	const struct xml_node *part;
+	const struct printed *cards;
+	const char *back; /* of the part; or NULL */
+	bool one_back;	  /* that of the first card serves all */
+	struct rect trim;
+	mpt bleed;
+	struct face_pair last; /* that was drawn */
+};
+
+/* Is the next card the same? */
+static bool
+has_copies(const struct deck *d, size_t i)
 {
-	const char *back = xml_attr(part, "back");
-	struct face_pair *faces =
-		ARENA_ARRAY(j->press.arena, struct face_pair, cards->v.n + 1);
-	struct scope sc =
-		print_scope(j, xml_attr(part, "part"), xml_root(j->in.kit));
-	bool shared = print_has_one_back(&sc, back);
-	struct face same = {0};
-	size_t i, depth = xpath_depth(j->in.x);
+	const struct printed_card *c = &d->cards->v.at[i];
 
-	for (i = 0; i < cards->v.n; i++) {
-		const struct printed_card *c = &cards->v.at[i];
+	return i + 1 < d->cards->v.n && is_copy(d->part, c + 1, c);
+}
 
-		if (i && is_copy(part, c, c - 1)) {
-			faces[i] = faces[i - 1];
-			continue;
-		}
-		sc = print_scope(j, sc.part, c->record);
-		xpath_push_number(j->in.x, "index", (double)i + 1);
-		xpath_push_number(j->in.x, "count", (double)cards->v.n);
-		faces[i].front = print_draw_face(&sc, c->layout, trim, bleed,
-						 length_of(&sc, part, "bleed"));
-		if (back && !(shared && same.form))
-			same = draw_back(&sc, part, trim, bleed);
-		faces[i].back = same;
-		xpath_pop_to(j->in.x, depth);
+static struct face_pair
+draw_card(struct job *j, struct deck *d, size_t i)
+{
+	const struct printed_card *c = &d->cards->v.at[i];
+	struct scope sc = print_scope(j, xml_attr(d->part, "part"), c->record);
+	size_t depth = xpath_depth(j->in.x);
+	struct face_pair pair = {.back = d->last.back};
+
+	xpath_push_number(j->in.x, "index", (double)i + 1);
+	xpath_push_number(j->in.x, "count", (double)d->cards->v.n);
+	sc.kept = has_copies(d, i);
+	pair.front = print_draw_face(&sc, c->layout, d->trim, d->bleed,
+				     length_of(&sc, d->part, "bleed"));
+	sc.kept |= d->one_back;
+	if (d->back && !(d->one_back && pair.back.form))
+		pair.back = draw_back(&sc, d->part, d->trim, d->bleed);
+	xpath_pop_to(j->in.x, depth);
+	return pair;
+}
+
+void
+print_draw_cards(struct job *j, struct deck *d, size_t first, size_t n,
+		 struct face_pair *faces)
+{
+	const struct printed_card *cards = d->cards->v.at;
+	size_t i;
+
+	for (i = first; i < first + n; i++) {
+		/* Equal cards in turn share their faces. */
+		if (!i || !is_copy(d->part, &cards[i], &cards[i - 1]))
+			d->last = draw_card(j, d, i);
+		faces[i - first] = d->last;
 	}
-	return faces;
 }
 
 void
@@ -84,21 +105,30 @@ print_cards(struct job *j, const struct xml_node *part,
 	struct scope sc =
 		print_scope(j, xml_attr(part, "part"), xml_root(j->in.kit));
 	struct size s = card_size(&sc, part);
-	struct rect trim = {0, 0, s.w, s.h};
+	const char *back = xml_attr(part, "back");
+	mpt bleed = j->request->bleed >= 0 ? j->request->bleed
+					   : length_of(&sc, part, "bleed");
+	struct deck deck = {
+		.part = part,
+		.cards = cards,
+		.back = back,
+		.one_back = print_has_one_back(&sc, back),
+		.trim = {0, 0, s.w, s.h},
+		.bleed = bleed,
+	};
 	struct imposition imposed = {
 		.part = part,
 		.title = arena_strdup(j->press.doc->arena,
 				      xml_attr(part, "title")),
+		.deck = &deck,
 		.n = cards->v.n,
 		.width = s.w,
 		.height = s.h,
 		.gutter = length_of(&sc, part, "gutter"),
-		.bleed = j->request->bleed >= 0 ? j->request->bleed
-						: length_of(&sc, part, "bleed"),
-		.has_backs = xml_attr(part, "back") != NULL,
+		.bleed = bleed,
+		.has_backs = back != NULL,
 	};
 
-	imposed.cards = draw_cards(j, part, cards, trim, imposed.bleed);
 	print_begin_part(j, part, imposed.title);
 	print_impose(j, &imposed);
 }

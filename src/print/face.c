@@ -47,7 +47,7 @@ print_has_one_back(const struct scope *sc, const char *back)
 static const char *
 face_name(const struct scope *sc, const char *layout)
 {
-	return arena_printf(sc->press->doc->arena, "%s %s", layout,
+	return arena_printf(sc->scratch, "%s %s", layout,
 			    kit_call(sc->record, sc->scratch));
 }
 
@@ -58,7 +58,7 @@ begin(const struct scope *sc, struct face *f, const char *name, struct rect box)
 	struct scope onto = *sc;
 
 	*f = (struct face){
-		.form = page_form_new(sc->press->doc, name, box),
+		.form = items_add_form(sc, name, box),
 		.reach = box,
 		.wobble = str_hash(STR_HASH_START, name, strlen(name)),
 	};

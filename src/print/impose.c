@@ -267,20 +267,20 @@ finish_page(struct job *j, struct page *page, const struct grid *g,
 
 static void
 front_page(struct job *j, const struct imposition *job, const struct grid *g,
-	   size_t first, size_t n, const struct slug *slug)
+	   const struct face_pair *cards, size_t n, const struct slug *slug)
 {
 	struct page *page = card_page(j, job, g, slug);
 	size_t k;
 
 	for (k = 0; k < n; k++)
 		put_card(j, page, job, g, column_of(g, k), (int)k / g->columns,
-			 &job->cards[first + k].front, g->turned ? 1 : 0);
+			 &cards[k].front, g->turned ? 1 : 0);
 	finish_page(j, page, g, slug, slug->bleed, n);
 }
 
 static void
 back_page(struct job *j, const struct imposition *job, const struct grid *g,
-	  size_t first, size_t n, const struct slug *slug)
+	  const struct face_pair *cards, size_t n, const struct slug *slug)
 {
 	struct page *page = card_page(j, job, g, slug);
 	struct grid moved = *g;
@@ -291,8 +291,8 @@ back_page(struct job *j, const struct imposition *job, const struct grid *g,
 	moved.y += j->request->shift_y;
 	for (k = 0; k < n; k++) {
 		mirror(j->request->duplex, g, (int)k, &column, &row, &quarters);
-		put_card(j, page, job, &moved, column, row,
-			 &job->cards[first + k].back, quarters);
+		put_card(j, page, job, &moved, column, row, &cards[k].back,
+			 quarters);
 	}
 	print_slug(j, page, grid_rect(g), slug);
 }
@@ -300,7 +300,7 @@ back_page(struct job *j, const struct imposition *job, const struct grid *g,
 /* Fronts before the fold, their backs behind it, mirrored. */
 static void
 fold_page(struct job *j, const struct imposition *job, const struct grid *g,
-	  size_t first, size_t n, const struct slug *slug)
+	  const struct face_pair *cards, size_t n, const struct slug *slug)
 {
 	struct slug wide = *slug;
 	struct page *page = card_page(j, job, g, slug);
@@ -312,11 +312,11 @@ fold_page(struct job *j, const struct imposition *job, const struct grid *g,
 	*(j->press.rtl ? &fronts.x : &backs.x) = right;
 	for (k = 0; k < n; k++) {
 		put_card(j, page, job, &fronts, column_of(g, k),
-			 (int)k / g->columns, &job->cards[first + k].front,
+			 (int)k / g->columns, &cards[k].front,
 			 g->turned ? 1 : 0);
 		mirror(PRINT_LONG, g, (int)k, &column, &row, &quarters);
-		put_card(j, page, job, &backs, column, row,
-			 &job->cards[first + k].back, quarters);
+		put_card(j, page, job, &backs, column, row, &cards[k].back,
+			 quarters);
 	}
 	page->trim.w = right + grid_width(g) - g->x;
 	if (!j->request->no_marks) {
@@ -372,16 +372,43 @@ check_bleed(const struct job *j, const struct imposition *job,
 			     2 * job->bleed);
 }
 
+/* Do backs stand beside their fronts? */
+static bool
+is_folded(const struct job *j, const struct imposition *job)
+{
+	return job->has_backs && j->request->duplex == PRINT_FOLD;
+}
+
+/* One sheet: n cards on its front, and their backs. */
+static void
+print_sheet(struct job *j, const struct imposition *job, const struct grid *g,
+	    const struct face_pair *cards, size_t n, struct slug *slug)
+{
+	bool both = print_is_two_sided(j);
+
+	slug->sheet++;
+	slug->side = both ? "front" : "";
+	if (is_folded(j, job))
+		fold_page(j, job, g, cards, n, slug);
+	else
+		front_page(j, job, g, cards, n, slug);
+	slug->side = "back";
+	if (both && job->has_backs)
+		back_page(j, job, g, cards, n, slug);
+	else if (both)
+		print_blank_back(j, slug, false);
+	print_finish_pages(j);
+}
+
 void
 print_impose(struct job *j, const struct imposition *job)
 {
-	bool folded = job->has_backs && j->request->duplex == PRINT_FOLD;
-	struct grid g = best_grid(job, print_paper(j), folded);
+	struct grid g = best_grid(job, print_paper(j), is_folded(j, job));
 	size_t up = (size_t)(g.columns * g.rows), first, n;
 	struct slug slug = {.part = xml_attr(job->part, "part"),
 			    .title = job->title,
 			    .side = ""};
-	bool both = print_is_two_sided(j);
+	struct face_pair *cards;
 
 	g.rtl = j->press.rtl;
 	if (!up) {
@@ -393,18 +420,10 @@ print_impose(struct job *j, const struct imposition *job)
 	slug.bleed = least(job->bleed, g.outer);
 	check_bleed(j, job, &g);
 	slug.sheets = (job->n + up - 1) / up;
+	cards = ARENA_ARRAY(j->press.arena, struct face_pair, up);
 	for (first = 0; first < job->n; first += up) {
 		n = job->n - first < up ? job->n - first : up;
-		slug.sheet++;
-		slug.side = both ? "front" : "";
-		if (folded)
-			fold_page(j, job, &g, first, n, &slug);
-		else
-			front_page(j, job, &g, first, n, &slug);
-		slug.side = "back";
-		if (both && job->has_backs)
-			back_page(j, job, &g, first, n, &slug);
-		else if (both)
-			print_blank_back(j, &slug, false);
+		print_draw_cards(j, job->deck, first, n, cards);
+		print_sheet(j, job, &g, cards, n, &slug);
 	}
 }

@@ -9,15 +9,25 @@ struct face_pair {
 	struct face front, back;
 };
 
+struct deck;
+
 struct imposition {
 	const struct xml_node *part; /* <cards> */
 	const char *title;
-	struct face_pair *cards;
+	struct deck *deck;
 	size_t n;
 	mpt width, height, gutter, bleed;
 	bool has_backs;
 };
 
+/* Prints all cards, sheet by sheet. */
 void print_impose(struct job *j, const struct imposition *job);
+
+/*
+ * Draws n cards of a deck from `first` on, the next that were not drawn yet.
+ * (cards.c)
+ */
+void print_draw_cards(struct job *j, struct deck *deck, size_t first, size_t n,
+		      struct face_pair *faces);
 
 #endif

@@ -43,6 +43,12 @@ struct scope print_scope(const struct job *j, const char *part,
 void print_add_bookmark(const struct job *j, const char *title, int level,
 			size_t page);
 
+/*
+ * Gives away the pages so far, when nothing more comes onto them; what was
+ * drawn for them alone is gone.
+ */
+void print_finish_pages(const struct job *j);
+
 /* The paper's size. */
 struct size print_paper(const struct job *j);
 

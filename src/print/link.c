@@ -111,6 +111,6 @@ print_join_links(struct job *j)
 		m.link.box = link->link.box;
 		m.link.page = (int)anchor->page;
 		m.link.top = anchor->top;
-		VEC_PUSH(j->press.doc->arena, &page->marks, m);
+		page_mark(j->press.doc, page, m);
 	}
 }

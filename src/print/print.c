@@ -3,8 +3,8 @@
 
 #include "items/drawing.h"
 #include "items/length.h"
+#include "items/report.h"
 #include "print/booklet.h"
-#include "print/coverage.h"
 #include "print/link.h"
 #include "print/pages.h"
 
@@ -33,6 +33,14 @@ print_add_bookmark(const struct job *j, const char *title, int level,
 	struct page_bookmark b = {title, level, page};
 
 	VEC_PUSH(doc->arena, &doc->bookmarks, b);
+}
+
+void
+print_finish_pages(const struct job *j)
+{
+	page_finish(j->press.doc);
+	if (j->press.doc->take)
+		text_forget(j->press.fonts);
 }
 
 void
@@ -175,6 +183,7 @@ open_job(const struct print_request *r, const struct game *game,
 			  .doc = doc,
 			  .arena = a,
 			  .symbols = ARENA_NEW(a, struct symbols),
+			  .told = ARENA_NEW(a, struct no_faces),
 			  .blanks = xml_new("blanks"),
 			  .set = r->set,
 			  .context = r->context},
@@ -183,6 +192,7 @@ open_job(const struct print_request *r, const struct game *game,
 		.main_lang = xml_attr_or(xml_root(r->kit), "lang", "en"),
 	};
 
+	j.press.told->diag = d;
 	/* Languages written from the right mirror every page. */
 	j.press.rtl = text_is_rtl(j.in.lang);
 	if (r->second) {
@@ -207,8 +217,6 @@ print_parts(struct job *j)
 {
 	size_t i;
 
-	if (!print_check_coverage(j))
-		return;
 	for (i = 0; i < j->parts.n;)
 		i += print_part(j, &j->parts.at[i], j->parts.n - i);
 	print_join_links(j);
@@ -236,7 +244,7 @@ print_language(const struct print_request *r, const struct game *game,
 struct page_doc *
 print_materials(const struct print_request *r, struct diag *d)
 {
-	struct page_doc *doc = page_doc_new();
+	struct page_doc *doc = r->doc ? r->doc : page_doc_new();
 	bool known = game_find(r->game, "paper", r->paper);
 	size_t before = diag_errors(d), i;
 

@@ -54,6 +54,11 @@ struct print_request {
 	 * that has room for it; or NULL.
 	 */
 	const struct print_edition *second;
+	/*
+	 * Where to, when somebody takes its pages one by one; it is returned
+	 * or freed.  NULL: a new one.
+	 */
+	struct page_doc *doc;
 	/* Called for each text that is set, if there is one. */
 	void (*set)(void *context, const struct items_text *t);
 	void *context;

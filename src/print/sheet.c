@@ -36,7 +36,7 @@ print_add_page(const struct job *j, bool landscape, const char *label)
 static void
 add_mark(const struct job *j, struct page *page, struct page_mark m)
 {
-	VEC_PUSH(j->press.doc->arena, &page->marks, m);
+	page_mark(j->press.doc, page, m);
 }
 
 void
@@ -45,7 +45,7 @@ print_clip(const struct job *j, struct page *page, struct rect r)
 	struct page_mark m = {.kind = PAGE_CLIP};
 	struct outline o = {{0}};
 
-	outline_rect(j->press.doc->arena, &o, r.x, r.y, r.w, r.h, 0,
+	outline_rect(j->press.doc->sheet, &o, r.x, r.y, r.w, r.h, 0,
 		     transform_none);
 	m.path.n = o.v.n;
 	m.path.segments = o.v.at;
@@ -94,7 +94,7 @@ print_mark(const struct job *j, struct page *page, struct point a,
 {
 	struct page_mark m = {.kind = PAGE_PATH};
 	struct page_segment *s =
-		ARENA_ARRAY(j->press.doc->arena, struct page_segment, 2);
+		ARENA_ARRAY(j->press.doc->sheet, struct page_segment, 2);
 
 	s[0] = (struct page_segment){PAGE_MOVE_TO, {a}};
 	s[1] = (struct page_segment){PAGE_LINE_TO, {b}};

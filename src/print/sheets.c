@@ -76,5 +76,6 @@ print_sheets(struct job *j, const struct xml_node *part,
 		else if (print_is_two_sided(j))
 			print_blank_back(j, &slug, landscape);
 		xpath_pop_to(j->in.x, depth);
+		print_finish_pages(j);
 	}
 }

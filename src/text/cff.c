@@ -231,17 +231,33 @@ struct program {
 	size_t charset, fdselect, index, fdarray, private, private_n;
 };
 
+/* A glyph's advance, as PDF has it. */
+static int
+glyph_width(const struct face *face, uint32_t id)
+{
+	int advance = face_per_mille(
+		face, hb_font_get_glyph_h_advance(face->hb, text_glyph_of(id)));
+
+	advance /= text_glyph_parts(id);
+	return advance > 32767 ? 32767 : advance < 0 ? 0 : advance;
+}
+
+int
+text_glyph_width(struct text_fonts *f, int number, uint32_t id)
+{
+	const struct face *face = face_open(f, number);
+
+	return face ? glyph_width(face, id) : 0;
+}
+
 static bool
 add_glyph(struct program *p, size_t cid, int *width)
 {
 	struct charstring c = {
 		.out = &p->charstrings, .box = p->box, .boxed = &p->boxed};
 	uint32_t id = p->ids[cid], glyph = text_glyph_of(id);
-	int advance = face_per_mille(
-		p->face, hb_font_get_glyph_h_advance(p->face->hb, glyph));
 
-	advance /= text_glyph_parts(id);
-	*width = advance > 32767 ? 32767 : advance < 0 ? 0 : advance;
+	*width = glyph_width(p->face, id);
 	add_charstring_number(c.out, *width);
 	if (!text_glyph_part(id) && !outline_draw(p->face, glyph, draw, &c))
 		return false;

@@ -5,6 +5,7 @@
 #include <unicode/uchar.h>
 #include <unicode/unorm2.h>
 
+#include "text/charset.h"
 #include "text/para.h"
 #include "text/scripts.h"
 
@@ -56,14 +57,6 @@ style_distance(const struct text_face_spec *s, const struct want *w)
 	return (s->bold != w->bold) * 2 + (s->italic != w->italic);
 }
 
-static bool
-has_character(const struct face *face, UChar32 c)
-{
-	hb_codepoint_t glyph;
-
-	return hb_font_get_nominal_glyph(face->hb, (hb_codepoint_t)c, &glyph);
-}
-
 /* Has a face all characters of a set? */
 static bool
 has_all(const struct face *face, const USet *set)
@@ -76,7 +69,7 @@ has_all(const struct face *face, const USet *set)
 		if (uset_getItem(set, i, &c, &end, NULL, 0, &err))
 			continue; /* a string: its letters are there, too */
 		for (; c <= end; c++)
-			if (!has_character(face, c))
+			if (!charset_has(face, (uint32_t)c))
 				return false;
 	}
 	return true;
@@ -89,7 +82,7 @@ has_accents(const struct face *face)
 	UChar32 c;
 
 	for (c = 0xE0; c <= 0xFF; c++)
-		if (c != 0xF7 && !has_character(face, c))
+		if (c != 0xF7 && !charset_has(face, (uint32_t)c))
 			return false;
 	return true;
 }
@@ -219,10 +212,8 @@ candidates_need(struct text_fonts *f, const struct want *want)
 static bool
 has_glyph(const struct face *face, uint32_t c)
 {
-	hb_codepoint_t glyph;
-
-	if (hb_font_get_nominal_glyph(face->hb, c, &glyph))
-		return glyph != 0;
+	if (charset_has(face, c))
+		return true;
 	/* HarfBuzz makes these from the space and the hyphen. */
 	if (u_charType((UChar32)c) == U_SPACE_SEPARATOR && c != 0x1680)
 		return face->space != 0;

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "text/axes.h"
+#include "text/charset.h"
 #include "text/language.h"
+#include "text/words.h"
 
 /* OS/2 fsType: what keeps us from embedding a subset of outlines. */
 enum {
@@ -57,6 +59,7 @@ text_fonts_new(const struct text_face_spec *specs, size_t n, struct diag *d)
 		f->faces[i].scale = sane_scale(specs[i].scale);
 		f->faces[i].leading = sane_scale(specs[i].leading);
 	}
+	f->words = words_new();
 	f->buffer = hb_buffer_create();
 	f->bidi = ubidi_open();
 	if (FT_Init_FreeType(&f->library) || !f->bidi ||
@@ -87,6 +90,7 @@ text_fonts_free(struct text_fonts *f)
 		return;
 	for (i = 0; i < f->n; i++)
 		close_face(&f->faces[i]);
+	words_free(f->words);
 	language_free_all(f->languages);
 	if (f->graphemes)
 		ubrk_close(f->graphemes);
@@ -149,7 +153,7 @@ open_outlines(struct text_fonts *f, struct face *face)
 
 /* Makes the HarfBuzz side of a face. */
 static const char *
-open_shaper(struct face *face)
+open_shaper(struct text_fonts *f, struct face *face)
 {
 	hb_face_t *hb =
 		hb_face_create(face->bytes, (unsigned)face->spec->index);
@@ -160,6 +164,7 @@ open_shaper(struct face *face)
 	face->hb = hb_font_create(hb);
 	hb_face_destroy(hb);
 	hb_font_set_scale(face->hb, face->upem, face->upem);
+	face->charset = charset_new(f->arena);
 	if (face->spec->axes && !axes_apply(face, face->spec->axes))
 		return "it does not vary along the axes asked for";
 	face->space = nominal(face, ' ');
@@ -212,7 +217,7 @@ open_face(struct text_fonts *f, struct face *face)
 		return false;
 	}
 	if (!fault)
-		fault = open_shaper(face);
+		fault = open_shaper(f, face);
 	if (fault)
 		diag_report(f->diag, s->where, DIAG_FACE_BAD, s->file, fault);
 	return !fault;

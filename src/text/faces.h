@@ -26,21 +26,25 @@ struct face {
 	int leading;		/* the same */
 	int embolden;		/* font units, sane */
 	uint32_t space, hyphen; /* glyphs; 0 is none */
+	struct charset *charset;
+	struct spaces *spaces; /* spaces.c */
 };
 
 struct language;
 struct candidates;
-struct para_cache;
+struct charset;
+struct spaces;
+struct words;
 
 struct text_fonts {
-	struct arena *arena; /* paragraphs and all that lives as long */
+	struct arena *arena; /* what lives as long */
 	struct diag *diag;
 	FT_Library library;
 	size_t n;
 	struct face *faces;
 	struct candidates *candidates; /* choose.c */
 	struct language *languages;    /* language.c */
-	struct para_cache *cache;      /* cache.c */
+	struct words *words;	       /* words.c */
 	hb_buffer_t *buffer;	       /* reused by shape.c */
 	UBiDi *bidi;
 	UBreakIterator *graphemes; /* NULL: not made yet */

@@ -174,7 +174,10 @@ set_lines(struct setting *s, const struct text_box *box, const struct trial *t)
 		line.to = line_end(s->p, line.from, limit(box, t->size));
 		line.baseline =
 			s->block->ascent + lines_height(s->p, box, n, t->size);
-		set_line(s, &line);
+		if (s->p->words)
+			set_words(s, &line);
+		else
+			set_line(s, &line);
 	}
 }
 

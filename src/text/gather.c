@@ -90,29 +90,37 @@ within(int v, int least, int most)
 
 /* A span of our own with sane numbers. */
 static struct text_span
-copy_span(struct arena *a, const struct text_span *s)
+copy_span(const struct text_span *s)
 {
 	struct text_span copy = *s;
 
-	copy.role = arena_strdup(a, s->role ? s->role : "");
+	copy.role = s->role ? s->role : "";
 	copy.scale = s->scale > 0 ? within(s->scale, 1, MOST_SCALE) : 1000;
 	copy.rise = within(s->rise, -MOST_LENGTH, MOST_LENGTH);
 	copy.width = within(s->width, -MOST_LENGTH, MOST_LENGTH);
 	return copy;
 }
 
+void
+gather_styles(struct text_para *p, const struct text_span *spans, size_t n)
+{
+	size_t i;
+
+	p->n_spans = n;
+	p->spans = ARENA_ARRAY(p->arena, struct text_span, n ? n : 1);
+	for (i = 0; i < n; i++)
+		p->spans[i] = copy_span(&spans[i]);
+}
+
 bool
 gather_spans(struct text_para *p, const struct text_span *spans, size_t n)
 {
-	struct arena *a = p->fonts->arena;
+	struct arena *a = p->arena;
 	struct str utf8 = {0};
 	bool good = true;
 	size_t i;
 
-	p->n_spans = n;
-	p->spans = ARENA_ARRAY(a, struct text_span, n ? n : 1);
-	for (i = 0; i < n; i++)
-		p->spans[i] = copy_span(a, &spans[i]);
+	gather_styles(p, spans, n);
 	make_room(p, a);
 	for (i = 0; good && i < n; i++) {
 		if (p->spans[i].object)

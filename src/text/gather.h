@@ -10,4 +10,11 @@
  */
 bool gather_spans(struct text_para *p, const struct text_span *spans, size_t n);
 
+/*
+ * The styles of spans, with sane numbers; their texts and roles are the
+ * caller's until the paragraph is shaped.
+ */
+void gather_styles(struct text_para *p, const struct text_span *spans,
+		   size_t n);
+
 #endif

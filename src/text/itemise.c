@@ -411,8 +411,20 @@ set_units(const struct text_para *p, struct piece *piece)
 		return;
 	}
 	face = &p->fonts->faces[piece->face];
-	piece->unit_num = EM * face->scale / 1000 * s->scale / 1000;
+	piece->unit_num = face_unit(face, s);
 	piece->unit_den = face->upem;
+}
+
+/* How many pieces there are, at most. */
+static size_t
+count_pieces(const struct items *it)
+{
+	size_t n = 1;
+	int32_t i;
+
+	for (i = 1; i < it->p->n; i++)
+		n += !goes_on(it, i);
+	return n;
 }
 
 static void
@@ -422,8 +434,7 @@ cut_pieces(struct items *it)
 	struct piece *piece = NULL;
 	int32_t i;
 
-	p->pieces =
-		ARENA_ARRAY(p->fonts->arena, struct piece, (size_t)p->n + 1);
+	p->pieces = ARENA_ARRAY(p->arena, struct piece, count_pieces(it));
 	for (i = 0; i < p->n; i++) {
 		if (p->is[i] & UNIT_NEWLINE)
 			continue;
@@ -459,17 +470,23 @@ find_own_face(struct text_para *p)
 				 letter, n);
 }
 
-/* The face that the paragraph's vertical metrics come from. */
+int
+itemise_metrics_face(struct text_para *p, int first)
+{
+	if (p->language->shapes_as == HB_SCRIPT_LATIN && first >= 0)
+		return first;
+	return find_own_face(p);
+}
+
 static int
-find_metrics_face(struct text_para *p)
+face_of_first(const struct text_para *p)
 {
 	size_t i;
 
-	if (p->language->shapes_as == HB_SCRIPT_LATIN)
-		for (i = 0; i < p->n_pieces; i++)
-			if (p->pieces[i].face >= 0)
-				return p->pieces[i].face;
-	return find_own_face(p);
+	for (i = 0; i < p->n_pieces; i++)
+		if (p->pieces[i].face >= 0)
+			return p->pieces[i].face;
+	return NO_FACE;
 }
 
 static struct items
@@ -510,7 +527,7 @@ itemise(struct text_para *p, enum text_direction direction)
 		spread(&it);
 		find_gaps(&it);
 		cut_pieces(&it);
-		p->metrics_face = find_metrics_face(p);
+		p->metrics_face = itemise_metrics_face(p, face_of_first(p));
 	}
 	arena_free(scratch);
 	return missing;

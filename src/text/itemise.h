@@ -10,4 +10,10 @@
  */
 uint32_t itemise(struct text_para *p, enum text_direction direction);
 
+/*
+ * The face that a paragraph's vertical metrics come from, when the first piece
+ * of it that has a face (else -1) has this one.
+ */
+int itemise_metrics_face(struct text_para *p, int first);
+
 #endif

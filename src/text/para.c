@@ -1,42 +1,42 @@
-/* A paragraph from spans: gathered, itemised, shaped, measured. */
+/* A paragraph from spans: a list of words, else itemised and shaped. */
 #include "text/para.h"
 
-#include "text/cache.h"
 #include "text/gather.h"
 #include "text/itemise.h"
 #include "text/shape.h"
+#include "text/simple.h"
 #include "text/stops.h"
 
-static const struct text_para *
-make_para(struct text_fonts *f, const struct text_span *spans, size_t n,
-	  const struct text_style *style, struct text_fault *fault)
+bool
+para_set_units(struct text_para *p, const struct text_span *spans, size_t n,
+	       const struct text_style *style, struct text_fault *fault)
 {
-	struct text_para *p = ARENA_NEW(f->arena, struct text_para);
-
-	p->fonts = f;
-	p->language = language_need(f, style->lang);
 	if (!gather_spans(p, spans, n)) {
 		fault->bad_utf8 = true;
-		return NULL;
+		return false;
 	}
 	fault->missing = itemise(p, style->direction);
 	if (!fault->missing)
 		fault->missing = shape_pieces(p);
 	if (fault->missing)
-		return NULL;
+		return false;
 	find_stops(p, style->hyphenate);
-	return p;
+	return true;
 }
 
 const struct text_para *
 text_shape(struct text_fonts *f, const struct text_span *spans, size_t n,
-	   const struct text_style *style, struct text_fault *fault)
+	   const struct text_style *style, struct arena *a,
+	   struct text_fault *fault)
 {
-	bool made;
-	struct para_entry *e = cache_need(f, spans, n, style, &made);
+	struct text_para *p = ARENA_NEW(a, struct text_para);
 
-	if (made)
-		e->para = make_para(f, spans, n, style, &e->fault);
-	*fault = e->fault;
-	return e->para;
+	*fault = (struct text_fault){0};
+	p->fonts = f;
+	p->arena = a;
+	p->language = language_need(f, style->lang);
+	if (simple_set_words(p, spans, n, style) ||
+	    para_set_units(p, spans, n, style, fault))
+		return p;
+	return NULL;
 }

@@ -52,6 +52,18 @@ struct stop {
 	enum stop_kind kind;
 };
 
+/*
+ * A word in a simple paragraph.  There a stop's `at` and `trim` count words;
+ * a word that is nothing but a space hangs, as the space behind others does.
+ */
+struct word;
+struct para_word {
+	const struct word *word;
+	int span;
+	em width, ink; /* with the space behind it, and without */
+	em joint;      /* kerning with the word that follows in the line */
+};
+
 /* What is known of a unit. */
 enum {
 	UNIT_CLUSTER = 1, /* a cluster of glyphs begins here */
@@ -65,6 +77,7 @@ enum {
 
 struct text_para {
 	struct text_fonts *fonts;
+	struct arena *arena; /* where all of it lives */
 	struct language *language;
 	bool rtl;
 	const char *utf8; /* what the glyphs' texts point into */
@@ -80,13 +93,26 @@ struct text_para {
 	struct stop *stops;   /* the first is 0, the last is n */
 	int metrics_face;     /* of the vertical metrics; -1 none */
 	em width, widest_word;
+	size_t n_words;
+	struct para_word *words; /* a simple paragraph has these, no units */
 };
+
+/*
+ * Makes a paragraph the general way, whatever it holds; false: *fault says
+ * why it cannot be set.
+ */
+bool para_set_units(struct text_para *p, const struct text_span *spans,
+		    size_t n, const struct text_style *style,
+		    struct text_fault *fault);
 
 /* The paragraph's length v at a size, rounded. */
 mpt em_at(em v, mpt size);
 
 /* The same, rounded up. */
 mpt em_at_up(em v, mpt size);
+
+/* What a face's em is in a span. */
+em face_unit(const struct face *face, const struct text_span *s);
 
 /* v font units of a piece's face. */
 em piece_em(const struct piece *piece, int64_t v);

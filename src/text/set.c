@@ -37,48 +37,6 @@ is_rtl(const struct part *part)
 	return part->piece->level & 1;
 }
 
-/* The first glyph, in logical order, whose cluster is at a unit or behind. */
-static size_t
-glyph_rank(const struct piece *piece, int32_t unit)
-{
-	size_t low = 0, high = piece->n, mid, at;
-
-	while (low < high) {
-		mid = low + (high - low) / 2;
-		at = piece->level & 1 ? piece->n - 1 - mid : mid;
-		if (piece->glyphs[at].at < unit)
-			low = mid + 1;
-		else
-			high = mid;
-	}
-	return low;
-}
-
-/* The glyphs of from..to as they stand in the piece. */
-static struct glyphs
-slice(const struct piece *piece, int32_t from, int32_t to)
-{
-	size_t first = glyph_rank(piece, from), end = glyph_rank(piece, to);
-	struct glyphs g = {end - first, NULL};
-
-	if (g.n)
-		g.at = piece->glyphs +
-		       (piece->level & 1 ? piece->n - end : first);
-	return g;
-}
-
-static struct glyphs
-part_glyphs(struct setting *s, const struct part *part)
-{
-	if (part->piece->face < 0)
-		return (struct glyphs){0, NULL};
-	if (is_unsafe(s->p, part->piece, part->from) ||
-	    is_unsafe(s->p, part->piece, part->to))
-		return shape_part(s->p, part->piece, part->from, part->to,
-				  s->scratch);
-	return slice(part->piece, part->from, part->to);
-}
-
 /* Measures a part; units from trim on hang. */
 static void
 measure(struct part *part, int32_t trim)
@@ -165,7 +123,8 @@ cut_parts(struct setting *s, const struct stop *from, const struct stop *to)
 		part->piece = piece;
 		part->from = piece->from > from->at ? piece->from : from->at;
 		part->to = part_end(p, piece, to);
-		part->glyphs = part_glyphs(s, part);
+		part->glyphs =
+			cut_glyphs(p, piece, part->from, part->to, s->scratch);
 		measure(part, to->trim);
 		hang_blanks(part, from, to);
 		parts.width += part->width;
@@ -380,9 +339,8 @@ justify(struct setting *s, const struct set_line *line, struct parts *parts)
 	}
 }
 
-/* Where the line starts on the left. */
-static mpt
-line_left(const struct setting *s, const struct set_line *line, mpt width)
+mpt
+set_left(const struct setting *s, const struct set_line *line, mpt width)
 {
 	mpt room = line->width - width;
 	bool start = line->align == TEXT_START || line->align == TEXT_JUSTIFY;
@@ -407,7 +365,7 @@ set_line(struct setting *s, const struct set_line *line)
 	width = em_at(parts.width, size);
 	if (width > s->block->width)
 		s->block->width = width;
-	left = line_left(s, line, width);
+	left = set_left(s, line, width);
 	reorder(&parts);
 	for (i = 0; i < parts.n; i++) {
 		add_run(s, &parts, &parts.at[i], left + em_at(pen, size),

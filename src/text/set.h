@@ -23,4 +23,10 @@ struct setting {
 /* Appends the line's runs. */
 void set_line(struct setting *s, const struct set_line *line);
 
+/* The same in a simple paragraph. (set_words.c) */
+void set_words(struct setting *s, const struct set_line *line);
+
+/* Where a line of a width starts on the left. */
+mpt set_left(const struct setting *s, const struct set_line *line, mpt width);
+
 #endif

@@ -21,6 +21,12 @@ em_at_up(em v, mpt size)
 }
 
 em
+face_unit(const struct face *face, const struct text_span *s)
+{
+	return EM * face->scale / 1000 * s->scale / 1000;
+}
+
+em
 piece_em(const struct piece *piece, int64_t v)
 {
 	return v * piece->unit_num / piece->unit_den;
@@ -140,6 +146,46 @@ is_unsafe(const struct text_para *p, const struct piece *piece, int32_t at)
 	return !(p->is[at] & UNIT_CLUSTER) || p->is[at] & UNIT_UNSAFE;
 }
 
+/* The first glyph, in logical order, whose cluster is at a unit or behind. */
+static size_t
+glyph_rank(const struct piece *piece, int32_t unit)
+{
+	size_t low = 0, high = piece->n, mid, at;
+
+	while (low < high) {
+		mid = low + (high - low) / 2;
+		at = piece->level & 1 ? piece->n - 1 - mid : mid;
+		if (piece->glyphs[at].at < unit)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low;
+}
+
+struct glyphs
+slice_glyphs(const struct piece *piece, int32_t from, int32_t to)
+{
+	size_t first = glyph_rank(piece, from), end = glyph_rank(piece, to);
+	struct glyphs g = {end - first, NULL};
+
+	if (g.n)
+		g.at = piece->glyphs +
+		       (piece->level & 1 ? piece->n - end : first);
+	return g;
+}
+
+struct glyphs
+cut_glyphs(const struct text_para *p, const struct piece *piece, int32_t from,
+	   int32_t to, struct arena *a)
+{
+	if (piece->face < 0)
+		return (struct glyphs){0, NULL};
+	if (is_unsafe(p, piece, from) || is_unsafe(p, piece, to))
+		return shape_part(p, piece, from, to, a);
+	return slice_glyphs(piece, from, to);
+}
+
 /* Marks the cluster starts of a shaped piece, and which are unsafe. */
 static void
 mark_clusters(struct text_para *p, const struct piece *piece)
@@ -211,7 +257,7 @@ shape_piece(struct text_para *p, struct piece *piece)
 		return 0;
 	}
 	fill_buffer(p, piece, piece->from, piece->to, true);
-	g = shape_buffer(p, piece, 0, p->fonts->arena);
+	g = shape_buffer(p, piece, 0, p->arena);
 	piece->n = g.n;
 	piece->glyphs = g.at;
 	mark_clusters(p, piece);

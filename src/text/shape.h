@@ -17,6 +17,13 @@ struct glyphs {
 struct glyphs shape_part(const struct text_para *p, const struct piece *piece,
 			 int32_t from, int32_t to, struct arena *a);
 
+/* The glyphs of units from..to as they stand in a piece that is shaped. */
+struct glyphs slice_glyphs(const struct piece *piece, int32_t from, int32_t to);
+
+/* The same as they are when a line begins and ends there. */
+struct glyphs cut_glyphs(const struct text_para *p, const struct piece *piece,
+			 int32_t from, int32_t to, struct arena *a);
+
 /* The sum of advances. */
 em glyphs_width(const struct piece *piece, struct glyphs g);
 

@@ -19,7 +19,7 @@
 
 enum { NO_STOP, MAY_STOP, MAY_HYPHENATE, MUST_STOP };
 
-/* Marks ICU's opportunities: one entry a unit and one more. */
+/* Marks ICU's opportunities. */
 static void
 mark_breaks(const struct text_para *p, uint8_t *stop)
 {
@@ -42,6 +42,16 @@ mark_breaks(const struct text_para *p, uint8_t *stop)
 			stop[at] = MAY_STOP;
 	}
 	stop[p->n] = MUST_STOP;
+}
+
+uint8_t *
+stops_mark(const struct text_para *p)
+{
+	uint8_t *stop = ARENA_ARRAY(p->arena, uint8_t, (size_t)p->n + 1);
+
+	if (p->n)
+		mark_breaks(p, stop);
+	return stop;
 }
 
 /* Letters, and marks on them; a soft hyphen keeps the word in one. */
@@ -201,9 +211,8 @@ make_stop(const struct text_para *p, const struct stop *last, int32_t at,
 	return s;
 }
 
-/* The widest word and the widest line that must be. */
-static void
-measure_words(struct text_para *p)
+void
+stops_measure(struct text_para *p)
 {
 	const struct stop *s, *line = p->stops;
 
@@ -234,7 +243,7 @@ find_stops(struct text_para *p, bool hyphenate)
 	}
 	for (at = 1; at <= p->n; at++)
 		n += stop[at] != NO_STOP;
-	p->stops = ARENA_ARRAY(p->fonts->arena, struct stop, n);
+	p->stops = ARENA_ARRAY(p->arena, struct stop, n);
 	p->n_stops = 1;
 	if (p->n_pieces)
 		hang_blanks(p, piece, &p->stops[0]);
@@ -245,6 +254,6 @@ find_stops(struct text_para *p, bool hyphenate)
 					  stop[at], &piece, scratch);
 			p->n_stops++;
 		}
-	measure_words(p);
+	stops_measure(p);
 	arena_free(scratch);
 }

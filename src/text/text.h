@@ -83,15 +83,14 @@ struct text_fault {
 };
 
 /*
- * Shapes a paragraph.  The result lives in the fonts' own memory as long as
- * f (equal paragraphs are shaped once and shared).  NULL when it cannot be
- * set without loss; *fault says why.
+ * Shapes a paragraph.  The result lives in a, and until text_forget().  NULL
+ * when it cannot be set without loss; *fault says why.
  */
 struct text_para;
 const struct text_para *text_shape(struct text_fonts *f,
 				   const struct text_span *spans, size_t n,
 				   const struct text_style *style,
-				   struct text_fault *fault);
+				   struct arena *a, struct text_fault *fault);
 
 enum text_align { TEXT_START, TEXT_CENTER, TEXT_END, TEXT_JUSTIFY };
 
@@ -115,7 +114,7 @@ struct text_box {
 struct text_glyph {
 	uint32_t id;
 	mpt x, y;	  /* from the run's origin; y down */
-	const char *text; /* UTF-8 it stands for; lives as long as fonts */
+	const char *text; /* UTF-8 it stands for; lives as the paragraph */
 	uint32_t text_n;  /* 0: part of the glyph before (same cluster) */
 };
 
@@ -137,7 +136,26 @@ text_glyph_part(uint32_t id)
 	return (int)(id >> 16 & 0xFF);
 }
 
-/* Glyphs of one face in one line, or an object (face -1, n 0). */
+/*
+ * A word with the space behind it, as a face has it at any size.  A simple
+ * paragraph (one script, one direction, no objects, a face that has all of
+ * it) is a list of words, and each is shaped once in a run; text_fonts owns
+ * them.
+ */
+struct text_word {
+	uint32_t number; /* from text_first_word() without gaps */
+	int face;
+	int upem;      /* font units an em */
+	int32_t width; /* font units, the space included */
+	bool flat;     /* no glyph is above or below the baseline */
+	uint32_t n;
+	const struct text_glyph *glyphs; /* left to right; in font units */
+};
+
+/*
+ * Glyphs of one face in one line, one by one or as words, or an object
+ * (face -1, nothing in it).
+ */
 struct text_run {
 	int face;
 	mpt size;
@@ -146,7 +164,21 @@ struct text_run {
 	int tag;
 	size_t n;
 	struct text_glyph *glyphs; /* in visual order, left to right */
+	size_t n_words;
+	const struct text_word **words; /* the same */
+	mpt *places;			/* of each word, from the origin */
 };
+
+/*
+ * Words are kept until they are many, 16,384, so that texts in which none
+ * comes twice take no more memory than that.  Asked between two sheets, when
+ * no paragraph, run or mark made of words is needed any longer, this forgets
+ * them if they are so many.
+ */
+void text_forget(struct text_fonts *f);
+
+/* The number of the first word since then; it is another each time. */
+uint32_t text_first_word(const struct text_fonts *f);
 
 /*
  * The correction of the line distance that a paragraph's face asks for
@@ -194,6 +226,9 @@ struct text_face_facts {
 	bool serif, fixed, italic, symbolic;
 };
 struct text_face_facts text_face_facts(struct text_fonts *f, int face);
+
+/* The advance of a glyph, 1/1000 em, as the font program below has it. */
+int text_glyph_width(struct text_fonts *f, int face, uint32_t id);
 
 /*
  * An embeddable font program: a bare CID-keyed CFF (PDF FontFile3,

@@ -140,7 +140,7 @@ add_shapes(struct page_doc *doc, struct page_form *form)
 static void
 add_marks(struct page_doc *doc, struct page *page, struct page_form *form)
 {
-	static const struct page_glyph glyphs[] = {
+	static const struct text_glyph glyphs[] = {
 		{7, 0, 0, "H\"", 2},
 		{8, 600, 0, "", 0},
 		{9, 1200, -100, "\xc3\xa9\n", 3},

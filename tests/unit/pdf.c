@@ -45,14 +45,17 @@ opacities_are_shared(void **state)
 	end(t);
 }
 
-/* A shape in an inner form in an outer one; outer is placed n times. */
+/*
+ * A shape in an inner form in an outer one, which is placed n times and kept
+ * when that is more than once.
+ */
 static void
 place_nested(struct trial *t, int n)
 {
 	struct page_form *inner =
-		page_form_new(t->doc, "inner", BOX(0, 0, 9, 9));
-	struct page_form *outer =
-		page_form_new(t->doc, "outer", BOX(0, 0, 30, 30));
+		page_form_once(t->doc, "inner", BOX(0, 0, 9, 9));
+	struct page_form *outer = (n > 1 ? page_form_new : page_form_once)(
+		t->doc, "outer", BOX(0, 0, 30, 30));
 	int i;
 
 	FILL(t, inner, red, 0, 0, 9, 9);
@@ -151,14 +154,14 @@ static void
 glyphs_stay_in_their_places(void **state)
 {
 	struct trial *t = begin();
-	struct page_glyph g[150];
+	struct text_glyph g[150];
 	const char *text;
 	double x = 0;
 	size_t i;
 
 	(void)state;
 	for (i = 0; i < 150; i++)
-		g[i] = (struct page_glyph){72, (mpt)i * 1237, 0, "e", 1};
+		g[i] = (struct text_glyph){72, (mpt)i * 1237, 0, "e", 1};
 	g[149].text = "Z";
 	PUSH(t, t->page, .kind = PAGE_GLYPHS,
 	     .glyphs = {0, 2000, PAGE_MOVE(1000, 50000), black, 150, g});
@@ -176,7 +179,7 @@ raised_and_turned_glyphs(void **state)
 {
 	struct trial *t = begin();
 	struct page_matrix m = page_turn(90000);
-	struct page_glyph g[] = {
+	struct text_glyph g[] = {
 		{36, 0, 0, "A", 1},
 		{37, 20000, -5000, "B", 1},
 		{38, 40000, 0, "C", 1},
@@ -206,13 +209,13 @@ many_codes_go_on_in_a_second_font(void **state)
 {
 	struct trial *t = begin();
 	size_t i, n = 70000;
-	struct page_glyph *g = ARENA_ARRAY(t->doc->arena, struct page_glyph, n);
+	struct text_glyph *g = ARENA_ARRAY(t->doc->arena, struct text_glyph, n);
 
 	(void)state;
 	for (i = 0; i < n; i++) {
 		char *s = arena_printf(t->doc->arena, "<%zu>", i);
 
-		g[i] = (struct page_glyph){36, (mpt)(i % 100) * 1000, 0, s,
+		g[i] = (struct text_glyph){36, (mpt)(i % 100) * 1000, 0, s,
 					   (uint32_t)strlen(s)};
 	}
 	for (i = 0; i < n; i += 100) {

@@ -207,22 +207,16 @@ set_text(struct trial *t, struct page *page, const char *text, int x, int y)
 	struct text_box box = {.size = 10000, .leading = 1200};
 	struct text_fault fault;
 	const struct text_para *para =
-		text_shape(t->fonts, &span, 1, &style, &fault);
+		text_shape(t->fonts, &span, 1, &style, t->doc->arena, &fault);
 	struct text_block *block;
-	size_t i, k;
+	size_t i;
 
 	if (!para)
 		fail_msg("U+%04X is in no face", (unsigned)fault.missing);
 	block = text_fit(para, &box, t->doc->arena);
 	for (i = 0; i < block->n; i++) {
 		struct text_run *r = &block->runs[i];
-		struct page_glyph *g =
-			ARENA_ARRAY(t->doc->arena, struct page_glyph, r->n + 1);
 
-		for (k = 0; k < r->n; k++)
-			g[k] = (struct page_glyph){
-				r->glyphs[k].id, r->glyphs[k].x, r->glyphs[k].y,
-				r->glyphs[k].text, r->glyphs[k].text_n};
 		PUSH(t, page, .kind = PAGE_GLYPHS,
 		     .glyphs = {.face = r->face,
 				.size = r->size,
@@ -230,7 +224,10 @@ set_text(struct trial *t, struct page *page, const char *text, int x, int y)
 					       y * 1000 + r->y - block->ascent),
 				.colour = black,
 				.n = r->n,
-				.glyphs = g});
+				.glyphs = r->glyphs,
+				.n_words = r->n_words,
+				.words = r->words,
+				.places = r->places});
 	}
 }
 

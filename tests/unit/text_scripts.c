@@ -11,6 +11,8 @@
 #include "base/file.h"
 #include "text/text.h"
 
+#include "spell.h"
+
 #define TRUETYPE "/usr/share/fonts/truetype/"
 #define OPENTYPE "/usr/share/fonts/opentype/"
 
@@ -90,7 +92,7 @@ shape_spans(struct bench *b, const struct text_span *spans, size_t n,
 	struct text_style style = {.lang = lang, .direction = direction};
 	struct text_fault fault;
 	const struct text_para *p =
-		text_shape(b->fonts, spans, n, &style, &fault);
+		text_shape(b->fonts, spans, n, &style, b->arena, &fault);
 
 	assert_non_null(p);
 	return p;
@@ -117,7 +119,7 @@ fit(struct bench *b, const struct text_para *p, mpt width)
 	struct text_box box = {
 		.width = width, .size = 10 * MPT_PT, .leading = 1200};
 
-	return text_fit(p, &box, b->arena);
+	return spell(text_fit(p, &box, b->arena), b->arena);
 }
 
 /* What stands on the page from the left, lines apart by "|". */
@@ -376,7 +378,7 @@ hyphenates(void **state)
 					   .hyphenate = true};
 		struct text_fault fault;
 		const struct text_para *p =
-			text_shape(b->fonts, &s, 1, &style, &fault);
+			text_shape(b->fonts, &s, 1, &style, b->arena, &fault);
 
 		assert_non_null(p);
 		assert_string_equal(seen(b, fit(b, p, MPT_PT)), words[i].cut);

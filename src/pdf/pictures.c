@@ -173,8 +173,7 @@ pictures_draw(struct content *c, const struct page_picture *picture)
 	if (!name) {
 		if (!w->pictures)
 			w->pictures = ARENA_NEW(w->arena, struct pictures);
-		VEC_PUSH(w->arena, &w->pictures->all,
-			 add_picture(w, picture));
+		VEC_PUSH(w->arena, &w->pictures->all, add_picture(w, picture));
 		r.name = (unsigned)w->pictures->all.n;
 	}
 	r.object = w->pictures->all.at[r.name - 1].object;

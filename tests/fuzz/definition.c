@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "game/schema.h"
 #include "l10n/catalogue.h"
 #include "print/print.h"
 #include "setup/setup.h"
@@ -39,6 +40,22 @@ let_overflow(struct diag *d)
 	diag_soften(d, DIAG_BOOKLET_HIGH);
 }
 
+/* The schemas that editors get are such; a bad one is an assert. */
+static void
+check_schemas(const struct game *g, struct diag *d)
+{
+	struct xml_doc *groups = schema_of_groups(g);
+	struct str text = {0}, own = {0};
+
+	xml_write(groups, &text);
+	xml_schema_free(xml_schema_new(text.at, text.n));
+	if (schema_of_definitions(g, fuzz_places(), &own, d))
+		xml_schema_free(xml_schema_new(own.at, own.n));
+	str_free(&text);
+	str_free(&own);
+	xml_free(groups);
+}
+
 /* An empty table on the usual paper. */
 static void
 print_kit(const struct game *g, struct diag *d)
@@ -48,6 +65,7 @@ print_kit(const struct game *g, struct diag *d)
 	struct print_request request = {.game = g, .kit = kit, .bleed = -1};
 
 	fuzz_must(kit || diag_errors(d), "no kit and no message");
+	check_schemas(g, d);
 	if (kit)
 		fuzz_print(&request, d);
 	xml_free(kit);

@@ -264,6 +264,37 @@ gifts(void **unused)
 	assert_int_equal(clock_list(&s, moves), 3);
 }
 
+static void
+assert_refused(const struct clock *s, const struct move *m,
+	       const struct refusal_text *what)
+{
+	struct refusal why;
+
+	assert_false(clock_legal(s, m, &why));
+	assert_ptr_equal(why.what, what);
+}
+
+/* What no session can say. */
+static void
+refusals(void **unused)
+{
+	struct clock s = {
+		.phase = CLOCK_AT_PLAYING,
+		.seats = 3,
+		.scene = 1,
+		.play = {cards("4D"), 0},
+		.side = CLOCK_TARGET,
+	};
+	struct move invoke = {.verb = CLOCK_DO_INVOKE, .at = {CLOCK_NOBODY}};
+	struct move give = {.verb = CLOCK_DO_GIVE, .set = 3};
+
+	(void)unused;
+	assert_refused(&s, &invoke, CLOCK_WHY(ADJECTIVE_OTHER));
+	s.phase = CLOCK_AT_GIVING;
+	s.seat = 1;
+	assert_refused(&s, &give, CLOCK_WHY(GIVES_THREE));
+}
+
 int
 main(void)
 {
@@ -272,6 +303,7 @@ main(void)
 		cmocka_unit_test(second_highest),
 		cmocka_unit_test(first_bidder),
 		cmocka_unit_test(gifts),
+		cmocka_unit_test(refusals),
 		cmocka_unit_test(random_games),
 		cmocka_unit_test(sessions_replay),
 	};

@@ -1,40 +1,29 @@
 /* Mark Nau's clock game: which moves are legal (RULES.md 4.3 to 4.7). */
 #include "games/clock/state.h"
 
-#include <stdio.h>
-
 /* Some of these cards are not in a hand: says which. */
 static bool
-has_cards(uint64_t hand, uint64_t set, struct refusal *why)
+has_cards(const struct clock *s, int seat, uint64_t set, struct refusal *why)
 {
-	struct str text = {0};
+	uint64_t lacks = set & ~s->hand[seat];
 
-	if (!(set & ~hand))
-		return true;
-	clock_cards_text(set & ~hand, &text);
-	rules_refuse(why, "RULES 4.4", "not in the hand: %s", str_text(&text));
-	str_free(&text);
-	return false;
+	return !lacks || refuse(why, CLOCK_WHY(NOT_IN_HAND), hole_seat(seat),
+				clock_hole_cards(lacks));
 }
 
 static bool
-not_higher(uint64_t a, uint64_t b, struct refusal *why)
+higher(uint64_t a, uint64_t b, struct refusal *why)
 {
-	struct str mine = {0}, theirs = {0};
-
-	clock_cards_text(a, &mine);
-	clock_cards_text(b, &theirs);
-	rules_refuse(why,
-		     clock_count(a) == clock_count(b) &&
-				     clock_top(a) == clock_top(b)
-			     ? "C-A2"
-			     : "RULES 4.4",
-		     "%s is not higher than %s; expected more cards, or as "
-		     "many with a higher top card",
-		     a ? str_text(&mine) : "nothing", str_text(&theirs));
-	str_free(&mine);
-	str_free(&theirs);
-	return false;
+	if (clock_higher(a, b))
+		return true;
+	if (!a)
+		return refuse(why, CLOCK_WHY(BIDS_NOTHING),
+			      clock_hole_cards(b));
+	if (clock_count(a) == clock_count(b) && clock_top(a) == clock_top(b))
+		return refuse(why, CLOCK_WHY(EQUAL), clock_hole_cards(a),
+			      clock_hole_cards(b));
+	return refuse(why, CLOCK_WHY(NOT_HIGHER), clock_hole_cards(a),
+		      clock_hole_cards(b));
 }
 
 /* --- the auction --- */
@@ -46,19 +35,14 @@ legal_bid(const struct clock *s, const struct move *m, struct refusal *why)
 
 	/* C-A3: what is laid stays, so it cannot be laid again. */
 	if (m->set & s->bid[s->seat])
-		return rules_refuse(why, "C-A3",
-				    "a card of the first bid again; expected "
-				    "only the cards that are added to it");
-	if (!has_cards(s->hand[s->seat], m->set, why))
+		return refuse(why, CLOCK_WHY(LAID_AGAIN));
+	if (!has_cards(s, s->seat, m->set, why))
 		return false;
 	if (s->best != CLOCK_NOBODY)
-		return clock_higher(all, clock_bid_of(s, s->best)) ||
-		       not_higher(all, clock_bid_of(s, s->best), why);
+		return higher(all, clock_bid_of(s, s->best), why);
 	if (all || !s->hand[s->seat]) /* C-A4 */
 		return true;
-	return rules_refuse(why, "RULES 4.4",
-			    "the first bidder lays no card; expected at least "
-			    "one");
+	return refuse(why, CLOCK_WHY(FIRST_LAYS_NONE));
 }
 
 static bool
@@ -67,12 +51,8 @@ legal_pass(const struct clock *s, struct refusal *why)
 	if (s->best != CLOCK_NOBODY)
 		return true;
 	if (!s->hand[s->seat])
-		return rules_refuse(why, "C-A4",
-				    "the first bidder, without cards, does not "
-				    "bid; expected a <bid> without with=");
-	return rules_refuse(why, "RULES 4.4",
-			    "the first bidder passes; expected a bid of at "
-			    "least one card");
+		return refuse(why, CLOCK_WHY(FIRST_EMPTY));
+	return refuse(why, CLOCK_WHY(FIRST_PASSES));
 }
 
 static bool
@@ -81,21 +61,15 @@ legal_expose(const struct clock *s, const struct move *m, struct refusal *why)
 	const struct clock_line *line = &s->lines[m->at[0]];
 
 	if (!clock_nightmare(s))
-		return rules_refuse(why, "RULES 4.4",
-				    "a weakness in scene %d; expected it in "
-				    "scenes VII to XII",
-				    s->scene);
+		return refuse(why, CLOCK_WHY(WEAKNESS_EARLY),
+			      hole_number(s->scene));
 	if (s->exposed)
-		return rules_refuse(why, "C-A5",
-				    "a second weakness at one opportunity to "
-				    "bid");
+		return refuse(why, CLOCK_WHY(WEAKNESS_SECOND));
 	if (m->at[0] >= s->lines_n || line->kind != CLOCK_WEAKNESS ||
 	    line->seat != clock_target(s, s->seat))
-		return rules_refuse(why, "RULES 4.4",
-				    "the Target has no such weakness");
+		return refuse(why, CLOCK_WHY(WEAKNESS_OTHER));
 	if (line->used)
-		return rules_refuse(why, "RULES 4.4",
-				    "that weakness is crossed off already");
+		return refuse(why, CLOCK_WHY(WEAKNESS_USED));
 	return true;
 }
 
@@ -113,20 +87,15 @@ legal_play(const struct clock *s, const struct move *m, struct refusal *why)
 {
 	uint64_t all = s->play[s->side] | m->set;
 
-	if (!has_cards(s->hand[clock_player(s, s->side)], m->set, why))
+	if (!has_cards(s, clock_player(s, s->side), m->set, why))
 		return false;
 	if (!m->set)
-		return rules_refuse(why, "RULES 4.4",
-				    "a play without a card; expected cards or "
-				    "<concede>");
+		return refuse(why, CLOCK_WHY(PLAYS_NOTHING));
 	if (!opens(s))
-		return clock_higher(all, clock_against(s)) ||
-		       not_higher(all, clock_against(s), why);
+		return higher(all, clock_against(s), why);
 	if (clock_count(m->set) == 1)
 		return true;
-	return rules_refuse(why, "RULES 4.4",
-			    "the attacker opens with %u cards; expected one",
-			    clock_count(m->set));
+	return refuse(why, CLOCK_WHY(OPENS_MANY));
 }
 
 static bool
@@ -135,29 +104,20 @@ legal_invoke(const struct clock *s, const struct move *m, struct refusal *why)
 	const struct clock_line *line = &s->lines[m->at[0]];
 
 	if (opens(s))
-		return rules_refuse(why, "C-A6",
-				    "an adjective as the opening play; "
-				    "expected one card of the hand");
+		return refuse(why, CLOCK_WHY(ADJECTIVE_OPENS));
 	if (s->invoked[s->side] >= clock_adjectives_most(s))
-		return rules_refuse(why, "C-A7",
-				    "%d adjectives of one side in a contest; "
-				    "expected %u at most",
-				    s->invoked[s->side] + 1,
-				    clock_adjectives_most(s));
+		return refuse(why, CLOCK_WHY(ADJECTIVE_SECOND),
+			      hole_number(clock_adjectives_most(s)));
 	if (m->at[0] >= s->lines_n || line->seat != clock_player(s, s->side) ||
 	    line->kind > CLOCK_TERROR)
-		return rules_refuse(why, "RULES 4.4",
-				    "the acting character has no such "
-				    "adjective");
+		return refuse(why, CLOCK_WHY(ADJECTIVE_OTHER));
 	if (!(clock_kinds(s, s->side) >> line->kind & 1))
-		return rules_refuse(why,
-				    clock_nightmare(s) ? "C-A8" : "RULES 4.4",
-				    "that adjective is not of a character "
-				    "who acts in scene %d",
-				    s->scene);
+		return refuse(why,
+			      clock_nightmare(s) ? CLOCK_WHY(ADJECTIVE_LAPSED)
+						 : CLOCK_WHY(ADJECTIVE_ASLEEP),
+			      hole_number(s->scene));
 	if (line->used)
-		return rules_refuse(why, "RULES 4.4",
-				    "that adjective is crossed off already");
+		return refuse(why, CLOCK_WHY(ADJECTIVE_USED));
 	return true;
 }
 
@@ -165,18 +125,13 @@ static bool
 legal_concede(const struct clock *s, const struct move *m, struct refusal *why)
 {
 	uint64_t takes = clock_takes(clock_against(s));
-	struct str text = {0};
 
 	if (m->at[0] == CLOCK_NOBODY ? !takes
 				     : m->at[0] < 52 && takes >> m->at[0] & 1)
 		return true;
-	clock_cards_text(takes, &text);
-	rules_refuse(why, takes ? "C-A10" : "C-A9",
-		     "the conceder takes the second-highest card of the "
-		     "winner's play; expected %s",
-		     takes ? str_text(&text) : "none");
-	str_free(&text);
-	return false;
+	if (!takes)
+		return refuse(why, CLOCK_WHY(TAKES_NONE));
+	return refuse(why, CLOCK_WHY(TAKES), clock_hole_cards(takes));
 }
 
 /* --- Master of the Fun --- */
@@ -191,18 +146,14 @@ legal_give(const struct clock *s, const struct move *m, struct refusal *why)
 		n = (unsigned)(m->set >> 2 * i & 3);
 		reds += n;
 		if (n > 2)
-			return rules_refuse(why, "RULES 4.7",
-					    "more than two cards before one "
-					    "player");
+			return refuse(why, CLOCK_WHY(GIVES_THREE));
 		if (n && i == s->seat)
-			return rules_refuse(why, "RULES 4.7",
-					    "a red card before oneself");
+			return refuse(why, CLOCK_WHY(GIVES_ONESELF));
 	}
 	if (reds + 1 == s->seats)
 		return true;
-	return rules_refuse(why, "RULES 4.7",
-			    "%u red cards laid; expected all %d", reds,
-			    s->seats - 1);
+	return refuse(why, CLOCK_WHY(GIVES_FEW), hole_number(reds),
+		      hole_number(s->seats - 1));
 }
 
 static bool
@@ -212,10 +163,8 @@ legal_show(const struct clock *s, const struct move *m, struct refusal *why)
 
 	if (!m->at[0] || !s->shown || s->reds[s->seat] >= most)
 		return true;
-	return rules_refuse(why, "RULES 4.7",
-			    "a hand of %d red cards is shown after one of %u; "
-			    "expected at least as many",
-			    s->reds[s->seat], most);
+	return refuse(why, CLOCK_WHY(SHOWS_FEWER),
+		      hole_number(s->reds[s->seat]), hole_number(most));
 }
 
 /* --- all of them --- */
@@ -237,7 +186,7 @@ legal_within(const struct clock *s, const struct move *m, struct refusal *why)
 	case CLOCK_DO_CONCEDE:
 		return legal_concede(s, m, why);
 	case CLOCK_DO_DISCARD:
-		return has_cards(s->hand[s->seat], m->set, why);
+		return has_cards(s, s->seat, m->set, why);
 	case CLOCK_DO_GIVE:
 		return legal_give(s, m, why);
 	case CLOCK_DO_SHOW:
@@ -246,16 +195,27 @@ legal_within(const struct clock *s, const struct move *m, struct refusal *why)
 	return true; /* a thumb, a word */
 }
 
+/* The step that is due. */
+static void
+say_next(const struct hole *h, const void *state, const struct names *names,
+	 struct str *out)
+{
+	const struct clock *s = state;
+	char next[24];
+
+	(void)h;
+	(void)names;
+	str_add(out, word_at(CLOCK_NEXT, s->phase, next, sizeof(next)));
+}
+
 bool
 clock_legal(const void *state, const struct move *m, struct refusal *why)
 {
 	const struct clock *s = state;
-	char next[24];
 
 	if (s->phase > CLOCK_AT_OVER)
 		return legal_within(s, m, why);
 	if (m->verb == s->phase)
 		return true;
-	return rules_refuse(why, "RULES 4.3", "not now; expected <%s>",
-			    word_at(CLOCK_NEXT, s->phase, next, sizeof(next)));
+	return refuse(why, CLOCK_WHY(NOT_NOW), (struct hole){.say = say_next});
 }

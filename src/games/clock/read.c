@@ -61,11 +61,10 @@ stray(struct step *step, const struct xml_node *node)
 }
 
 static bool
-out_of_turn(struct step *step, const char *rule, int who, int turn)
+out_of_turn(struct step *step, const struct xml_node *node, int who, int turn)
 {
-	return step_illegal(step, rule, "not the turn of %s but of %s",
-			    names_seat_text(step->names, who),
-			    names_seat_text(step->names, turn));
+	return step_refuse(step, node, CLOCK_WHY(NOT_TURN), hole_seat(who),
+			   hole_seat(turn));
 }
 
 /*
@@ -164,11 +163,16 @@ read_line(const struct clock *s, struct step *step, const struct xml_node *node,
 	m->at[0] = (uint8_t)line;
 	if (line != CLOCK_NOBODY)
 		return true;
-	return step_illegal(step, "RULES 4.4",
-			    text ? "no %s \"%s\" on the sheet of %s"
-				 : "no %s%s left on the sheet of %s",
-			    xml_name(node), text ? text : "",
-			    names_seat_text(step->names, seat));
+	if (!text)
+		return step_refuse(step, node,
+				   xml_is(node, "weakness")
+					   ? CLOCK_WHY(NO_WEAKNESS_LEFT)
+					   : CLOCK_WHY(NO_ADJECTIVE_LEFT),
+				   hole_seat(seat));
+	return step_refuse(step, node,
+			   xml_is(node, "weakness") ? CLOCK_WHY(NO_WEAKNESS)
+						    : CLOCK_WHY(NO_ADJECTIVE),
+			   hole_text(text), hole_seat(seat));
 }
 
 /* --- the auction --- */
@@ -229,7 +233,7 @@ read_bidding(const struct clock *s, struct step *step, struct move *m)
 		return read_bid(s, step, node, m);
 	if (s->best != CLOCK_NOBODY && comes_later(s, who))
 		return true;
-	return out_of_turn(step, "RULES 4.4", who, s->seat);
+	return out_of_turn(step, node, who, s->seat);
 }
 
 /* --- the contest --- */
@@ -245,14 +249,12 @@ read_vote(const struct clock *s, struct step *step, struct move *m)
 	m->verb = CLOCK_DO_VOTE;
 	if (!step_seats(step, step->node, "up", &up))
 		return false;
-	if (up & (1u << attacker | 1u << target))
-		return step_illegal(
-			step, "RULES 4.4",
-			"%s votes, being %s; expected the others "
-			"alone",
-			names_seat_text(step->names,
-					up >> target & 1 ? target : attacker),
-			up >> target & 1 ? "the Target" : "the attacker");
+	if (up >> attacker & 1)
+		return step_refuse(step, step->node, CLOCK_WHY(ATTACKER_VOTES),
+				   hole_seat(attacker));
+	if (up >> target & 1)
+		return step_refuse(step, step->node, CLOCK_WHY(TARGET_VOTES),
+				   hole_seat(target));
 	m->at[0] = up >> s->seat & 1;
 	return true;
 }
@@ -279,7 +281,7 @@ read_play(const struct clock *s, struct step *step, const struct xml_node *node,
 	if (!step_need_seat(step, node, "who", &who))
 		return false;
 	if (who != player)
-		return out_of_turn(step, "RULES 4.4", who, player);
+		return out_of_turn(step, node, who, player);
 	if (xml_is(node, "play")) {
 		m->verb = CLOCK_DO_PLAY;
 		return takes_only(step, node, "who with") &&
@@ -302,12 +304,8 @@ read_playing(const struct clock *s, struct step *step, struct move *m)
 
 	step->inside = "play adjective concede";
 	if (!node)
-		return step_illegal(
-			step, "RULES 4.4",
-			"the contest is not over: %s has to raise "
-			"or concede; expected <play>, <adjective> "
-			"or <concede>",
-			names_seat_text(step->names, clock_player(s, s->side)));
+		return step_refuse(step, step->node, CLOCK_WHY(CONTEST_OPEN),
+				   hole_seat(clock_player(s, s->side)));
 	if (word_index(step->inside, xml_name(node), strlen(xml_name(node))) <
 	    0)
 		return stray(step, node);
@@ -385,10 +383,8 @@ read_give(const struct clock *s, struct step *step, struct move *m)
 	m->verb = CLOCK_DO_GIVE;
 	step->inside = "give show";
 	if (!node)
-		return step_illegal(step, "RULES 4.7",
-				    "%s lays no cards; expected <give who=> "
-				    "of every player",
-				    names_seat_text(step->names, s->seat));
+		return step_refuse(step, step->node, CLOCK_WHY(GIVES_NONE),
+				   hole_seat(s->seat));
 	if (!takes_only(step, node, "who two one") ||
 	    !step_need_seat(step, node, "who", &who) ||
 	    !step_seats(step, node, "two", &two) ||
@@ -424,17 +420,18 @@ read_show(const struct clock *s, struct step *step, struct move *m)
 
 /* What is optional and only says what follows: it must agree. */
 static bool
-agrees(struct step *step, const char *attr, int seat, const char *rule)
+agrees(struct step *step, const char *attr, int seat,
+       const struct refusal_text *what)
 {
+	struct refusal why;
 	int said;
 
 	if (!step_seat(step, step->node, attr, &said))
 		return false;
 	if (said < 0 || said == seat)
 		return true;
-	return step_illegal(step, rule, "%s=\"%s\"; expected %s", attr,
-			    xml_attr(step->node, attr),
-			    names_seat_text(step->names, seat));
+	refuse(&why, what, hole_seat(seat));
+	return step_refused(step, step->node, attr, &why);
 }
 
 static bool
@@ -444,12 +441,12 @@ read_opening(const struct clock *s, struct step *step, struct move *m)
 		return true; /* is refused */
 	if (m->verb == CLOCK_DO_AUCTION)
 		return agrees(step, "first", clock_first_bidder(s),
-			      "RULES 4.4");
+			      CLOCK_WHY(FIRST_IS));
 	if (m->verb != CLOCK_DO_CONTEST)
 		return true;
 	m->set = names_add(step->names, step_text(step, step->node, "note"));
 	return agrees(step, "who", clock_player(s, CLOCK_ATTACKER),
-		      "RULES 4.4");
+		      CLOCK_WHY(ATTACKER_IS));
 }
 
 /*
@@ -459,7 +456,7 @@ read_opening(const struct clock *s, struct step *step, struct move *m)
 static bool
 ends(const struct clock *s, const struct move *m)
 {
-	struct refusal why = {.rule = ""};
+	struct refusal why;
 	struct clock then = *s;
 
 	if (s->phase <= CLOCK_AT_OVER || m->verb == CLOCK_DO_EXPOSE ||
@@ -471,7 +468,8 @@ ends(const struct clock *s, const struct move *m)
 }
 
 static bool
-none_behind(struct step *step, const char *read_by, const char *rule)
+none_behind(struct step *step, const char *read_by,
+	    const struct refusal_text *what)
 {
 	const struct xml_node *c;
 
@@ -480,13 +478,8 @@ none_behind(struct step *step, const char *read_by, const char *rule)
 		    word_index(step->inside, xml_name(c), strlen(xml_name(c))) <
 			    0)
 			continue;
-		diag_report(step->diag, xml_where(c), DIAG_STEP_ILLEGAL,
-			    arena_printf(diag_arena(step->diag),
-					 "<%s> decides nothing: the <%s> is "
-					 "over before it",
-					 xml_name(c), xml_name(step->node)),
-			    rule);
-		return false;
+		return step_refuse(step, c, what, hole_text(xml_name(c)),
+				   hole_text(xml_name(step->node)));
 	}
 	return true;
 }
@@ -523,8 +516,10 @@ clock_read_move(const void *state, struct step *step, struct move *m)
 	if (!ends(s, m))
 		return true;
 	if (s->phase == CLOCK_AT_NAMING)
-		return none_behind(step, "word", "RULES 4.3");
+		return none_behind(step, "word",
+				   CLOCK_WHY(BEHIND_TRANSFORMATION));
 	return none_behind(step, "who",
-			   s->phase == CLOCK_AT_SHOWING ? "RULES 4.7"
-							: "RULES 4.4");
+			   s->phase == CLOCK_AT_SHOWING
+				   ? CLOCK_WHY(BEHIND_FUN)
+				   : CLOCK_WHY(BEHIND_SCENE));
 }

@@ -31,12 +31,10 @@ check_derived(struct clock_reading *r, const struct xml_node *node,
 	    !step_int(&r->step, node, "blots", 0, 2, blots, &n))
 		return false;
 	if (target >= 0 && target != clock_target(r->s, attacker))
-		return BAD(r, node, "RULES 4.1",
-			   "target=\"%s\"; expected the player on the "
-			   "attacker's right",
-			   xml_attr(node, "target"));
-	return n == blots || BAD(r, node, "RULES 4.4",
-				 "blots=\"%ld\"; expected %d", n, blots);
+		return state_refuse(&r->step, node, CLOCK_WHY(TARGET),
+				    hole_text(xml_attr(node, "target")));
+	return n == blots || state_refuse(&r->step, node, CLOCK_WHY(BLOTS),
+					  hole_number(n), hole_number(blots));
 }
 
 static bool
@@ -45,10 +43,8 @@ check_voters(struct clock_reading *r, const struct xml_node *node, int attacker,
 {
 	unsigned no = 1u << attacker | 1u << clock_target(r->s, attacker);
 
-	return !(up & no) || BAD(r, node, "RULES 4.4",
-				 "up=\"%s\", but neither attacker nor Target "
-				 "votes",
-				 xml_attr(node, "up"));
+	return !(up & no) || state_refuse(&r->step, node, CLOCK_WHY(NO_VOTERS),
+					  hole_text(xml_attr(node, "up")));
 }
 
 /* The attacker's part of a scene, and what it counts for. */
@@ -67,9 +63,9 @@ read_attack(struct clock_reading *r, const struct xml_node *node, int number,
 	    !check_voters(r, node, attacker, up))
 		return false;
 	if (!over && (won >= 0 || up))
-		return BAD(r, node, "RULES 4.4",
-			   "%s= of scene %d, whose contest is to come",
-			   up ? "up" : "won", number);
+		return state_refuse(&r->step, node, CLOCK_WHY(CONTEST_TO_COME),
+				    hole_text(up ? "up" : "won"),
+				    hole_number(number));
 	scene->won = won > 0;
 	scene->up = (uint8_t)up;
 	scene->attacker = (uint8_t)attacker;
@@ -98,11 +94,11 @@ read_scene(struct clock_reading *r, const struct xml_node *node)
 		return false;
 	scene = &s->log[number - 1];
 	if (scene->known)
-		return BAD(r, node, "RULES 4.3", "scene %ld is there twice",
-			   number);
+		return state_refuse(&r->step, node, CLOCK_WHY(SCENE_TWICE),
+				    hole_number(number));
 	if (number > auctions_held(s))
-		return BAD(r, node, "RULES 4.3",
-			   "scene %ld, which is yet to come", number);
+		return state_refuse(&r->step, node, CLOCK_WHY(SCENE_TO_COME),
+				    hole_number(number));
 	*scene = (struct clock_scene){
 		.known = 1,
 		.first = first < 0 ? CLOCK_NOBODY : (uint8_t)first,
@@ -125,10 +121,8 @@ clock_read_scenes(struct clock_reading *r)
 	if (!good || r->s->phase != CLOCK_AT_CONTEST ||
 	    (now->known && now->attacker != CLOCK_NOBODY))
 		return good;
-	return BAD(r, r->from, "RULES 4.4",
-		   "a contest in scene %d, but who attacks? expected <scene "
-		   "number=\"%d\" attacker=\"...\">",
-		   r->s->scene, r->s->scene);
+	return state_refuse(&r->step, r->from, CLOCK_WHY(WHO_ATTACKS),
+			    hole_number(r->s->scene));
 }
 
 /* --- lines --- */
@@ -158,17 +152,17 @@ lines_most(const struct clock *s, int kind)
 	return transformed(s) ? CLOCK_HALF : 0;
 }
 
-/* Said of a line: "guest adjectives". */
+/* As a start has it. */
 static const char *
 kind_text(int kind)
 {
 	static const char *const text[] = {
-		[CLOCK_GUEST] = "adjectives of the guest",
-		[CLOCK_SHADOW] = "adjectives of the Shadow",
-		[CLOCK_AVATAR] = "saving graces",
-		[CLOCK_TERROR] = "adjectives of the Terror",
-		[CLOCK_WEAKNESS] = "weaknesses",
-		[CLOCK_ADMISSION] = "admissions",
+		[CLOCK_GUEST] = "<adjective of=\"guest\">",
+		[CLOCK_SHADOW] = "<adjective of=\"shadow\">",
+		[CLOCK_AVATAR] = "<adjective of=\"avatar\">",
+		[CLOCK_TERROR] = "<adjective of=\"terror\">",
+		[CLOCK_WEAKNESS] = "<weakness>",
+		[CLOCK_ADMISSION] = "<admission>",
 	};
 	_Static_assert(sizeof(text) / sizeof(*text) == CLOCK_KINDS, "kinds");
 
@@ -194,12 +188,13 @@ read_line(struct clock_reading *r, const struct xml_node *node, int kind,
 		return false;
 	}
 	if (clock_lines_of(s, seat, kind) == lines_most(s, kind))
-		return BAD(r, node, "RULES 4.2",
-			   "too many %s; expected at most %u now",
-			   kind_text(kind), lines_most(s, kind));
+		return state_refuse(&r->step, node, CLOCK_WHY(LINES_OVER),
+				    hole_text(kind_text(kind)), hole_seat(seat),
+				    hole_number(lines_most(s, kind)));
 	line = clock_add_line(s, seat, (enum clock_kind)kind);
 	if (!line)
-		return BAD(r, node, "RULES 4.2", "too many lines");
+		return state_refuse(&r->step, node, CLOCK_WHY(LINES_FULL),
+				    hole_number(CLOCK_LINES));
 	line->word = names_add(r->step.names, xml_attr(node, word));
 	line->used = used > 0;
 	line->scene = (uint8_t)scene;
@@ -240,11 +235,13 @@ complete(struct clock_reading *r, int seat, int kind, unsigned n)
 		return true;
 	for (i = 0; !said && i < n; i++)
 		if (!clock_add_line(r->s, seat, (enum clock_kind)kind))
-			return BAD(r, r->from, "RULES 4.2", "too many lines");
-	return !said || BAD(r, r->players[seat], "RULES 4.3",
-			    "seat %d has another number of %s, %u; expected "
-			    "%u",
-			    seat, kind_text(kind), said, n);
+			return state_refuse(&r->step, r->from,
+					    CLOCK_WHY(LINES_FULL),
+					    hole_number(CLOCK_LINES));
+	return !said ||
+	       state_refuse(&r->step, r->players[seat], CLOCK_WHY(LINES_OTHER),
+			    hole_text(kind_text(kind)), hole_seat(seat),
+			    hole_number(said), hole_number(n));
 }
 
 static bool
@@ -278,9 +275,9 @@ check_total(struct clock_reading *r, int kind)
 	for (i = 0; i < r->s->seats; i++)
 		n += clock_lines_of(r->s, i, kind);
 	return n <= lines_most(r->s, kind) ||
-	       BAD(r, r->from, "RULES 4.2",
-		   "%u %s on all sheets; expected at most %u", n,
-		   kind_text(kind), lines_most(r->s, kind));
+	       state_refuse(&r->step, r->from, CLOCK_WHY(LINES_OF_ALL),
+			    hole_text(kind_text(kind)), hole_number(n),
+			    hole_number(lines_most(r->s, kind)));
 }
 
 bool

@@ -17,22 +17,15 @@ static bool
 take_cards(struct clock_reading *r, const struct xml_node *node,
 	   const char *attr, uint64_t *place)
 {
-	unsigned long long cards;
-	struct str twice = {0};
-	bool good;
+	unsigned long long cards, twice;
 
 	if (!step_cards(&r->step, node, attr, &cards))
 		return false;
-	good = !(cards & ~r->s->deck);
-	if (!good) {
-		clock_cards_text(cards & ~r->s->deck, &twice);
-		BAD(r, node, "RULES 4.1", "a second %s in one deck of cards",
-		    str_text(&twice));
-		str_free(&twice);
-	}
+	twice = cards & ~r->s->deck;
 	r->s->deck &= ~cards;
 	*place |= cards;
-	return good;
+	return !twice || state_refuse(&r->step, node, CLOCK_WHY(CARD_TWICE),
+				      clock_hole_cards(twice));
 }
 
 /* The hand, or once judgement has begun the stack. */
@@ -41,13 +34,12 @@ read_hand(struct clock_reading *r, const struct xml_node *p, int seat)
 {
 	bool stack = r->s->phase >= CLOCK_AT_TURN;
 	const char *attr = stack ? "stack" : "hand";
-	const char *other = stack ? "hand" : "stack";
 
 	r->hands |= xml_attr(p, attr) != NULL;
-	if (xml_attr(p, other))
-		return BAD(r, p, "RULES 4.6",
-			   "%s= %s judgement; expected %s=", other,
-			   stack ? "after" : "before", attr);
+	if (xml_attr(p, stack ? "hand" : "stack"))
+		return state_refuse(&r->step, p,
+				    stack ? CLOCK_WHY(HAND_AFTER)
+					  : CLOCK_WHY(STACK_BEFORE));
 	return take_cards(r, p, attr, &r->s->hand[seat]);
 }
 
@@ -72,11 +64,11 @@ read_fate(struct clock_reading *r, const struct xml_node *p, int seat)
 	s->gifts = (uint8_t)(s->gifts | (unsigned)gift << seat);
 	s->shown = (uint8_t)(s->shown | (unsigned)shown << seat);
 	if ((gift || fate >= 0) && s->phase < CLOCK_AT_TURN)
-		return BAD(r, p, "RULES 4.6", "%s= before judgement",
-			   gift ? "gift" : "fate");
+		return state_refuse(&r->step, p, CLOCK_WHY(BEFORE_JUDGEMENT),
+				    hole_text(gift ? "gift" : "fate"));
 	if ((shown || reds) && s->phase < CLOCK_AT_OVER)
-		return BAD(r, p, "RULES 4.7", "%s= before the end of the game",
-			   shown ? "shown" : "reds");
+		return state_refuse(&r->step, p, CLOCK_WHY(BEFORE_END),
+				    hole_text(shown ? "shown" : "reds"));
 	return true;
 }
 
@@ -103,8 +95,8 @@ read_players(struct clock_reading *r)
 	int n = record_count(r->from, "player");
 
 	if (n < 3 || n > CLOCK_SEATS)
-		return BAD(r, r->from, "C-A1",
-			   "%d players; expected 3, 4 or 5 <player>", n);
+		return state_refuse(&r->step, r->from, CLOCK_WHY(PLAYERS),
+				    hole_number(n));
 	r->s->seats = (uint8_t)n;
 	n = 0;
 	XML_EACH (p, r->from, "player")
@@ -192,10 +184,9 @@ read_phase(struct clock_reading *r)
 	if (next == CLOCK_AT_AUCTION || next == CLOCK_AT_CONTEST ||
 	    scene == usual_scene(next))
 		return true;
-	return BAD(r, r->from, "RULES 4.3",
-		   "%s in scene %ld; expected scene=\"%d\"",
-		   xml_attr_or(r->from, "next", "a deal"), scene,
-		   usual_scene(next));
+	return state_refuse(&r->step, r->from, CLOCK_WHY(WRONG_SCENE),
+			    hole_text(xml_attr(r->from, "next")),
+			    hole_number(scene), hole_number(usual_scene(next)));
 }
 
 /* What only a <start> says beyond players and sheets. */
@@ -218,32 +209,31 @@ read_progress(struct clock_reading *r)
 	if (omens >= 0)
 		s->omens = (uint8_t)omens;
 	if ((round || omens >= 0) && s->phase < CLOCK_AT_TURN)
-		return BAD(r, r->from, "RULES 4.6", "%s= before judgement",
-			   round ? "round" : "omens");
+		return state_refuse(&r->step, r->from,
+				    CLOCK_WHY(BEFORE_JUDGEMENT),
+				    hole_text(round ? "round" : "omens"));
 	return true;
 }
 
 /* --- judging the whole --- */
 
 static bool
-check_stack(const struct clock_reading *r, int seat)
+check_stack(struct clock_reading *r, int seat)
 {
 	const struct clock *s = r->s;
 	bool in = s->fate[seat] == CLOCK_IN, gift = s->gifts >> seat & 1;
 
 	if (in && !s->hand[seat] && !gift)
-		return BAD(r, r->players[seat], "C-A16",
-			   "a guest in judgement without a card; expected "
-			   "stack= or fate=\"guilty\"");
+		return state_refuse(&r->step, r->players[seat],
+				    CLOCK_WHY(IN_EMPTY), hole_seat(seat));
 	if (s->fate[seat] == CLOCK_GUILTY && (s->hand[seat] || gift))
-		return BAD(r, r->players[seat], "C-A16",
-			   "a guilty guest with cards; expected an empty "
-			   "stack and no gift");
+		return state_refuse(&r->step, r->players[seat],
+				    CLOCK_WHY(GUILTY_CARDS), hole_seat(seat));
 	return true;
 }
 
 static bool
-check_judgement(const struct clock_reading *r)
+check_judgement(struct clock_reading *r)
 {
 	const struct clock *s = r->s;
 	uint64_t drawable = s->deck | s->under | s->discard;
@@ -257,16 +247,15 @@ check_judgement(const struct clock_reading *r)
 		good &= check_stack(r, i);
 		in += s->fate[i] == CLOCK_IN;
 		if (s->fate[i] == CLOCK_FREE)
-			return BAD(r, r->players[i], "RULES 4.6",
-				   "a guest walks free, but next=\"turn\"");
+			return state_refuse(&r->step, r->players[i],
+					    CLOCK_WHY(FREE_EARLY),
+					    hole_seat(i));
 	}
 	if (in < 2)
-		return BAD(r, r->from, "RULES 4.6",
-			   "%u guests left to be judged; expected two or more",
-			   in);
+		return state_refuse(&r->step, r->from, CLOCK_WHY(LEFT_IN),
+				    hole_number(in));
 	if (clock_count(s->gifts) > clock_count(drawable))
-		return BAD(r, r->from, "RULES 4.6",
-			   "more gifts than cards in the deck");
+		return state_refuse(&r->step, r->from, CLOCK_WHY(GIFTS));
 	return good;
 }
 
@@ -288,10 +277,8 @@ read_master(struct clock_reading *r)
 	    !step_seats(&r->step, r->from, "master", &said))
 		return false;
 	return said == s->master ||
-	       BAD(r, r->from, "RULES 4.7",
-		   "master=\"%s\"; expected those with the most reds among "
-		   "the hands shown",
-		   text);
+	       state_refuse(&r->step, r->from, CLOCK_WHY(MASTER),
+			    hole_text(text));
 }
 
 /* Ticks and blots: those of the scenes written down, or more. */
@@ -305,9 +292,9 @@ read_count(struct clock_reading *r, int seat, const char *attr, long most,
 	if (!step_int(&r->step, p, attr, 0, most, *count, &n))
 		return false;
 	if (n < *count)
-		return BAD(r, p, "RULES 4.2",
-			   "%s=\"%ld\", but the scenes say %d", attr, n,
-			   *count);
+		return state_refuse(&r->step, p, CLOCK_WHY(COUNT),
+				    hole_text(attr), hole_number(n),
+				    hole_number(*count));
 	*count = (uint8_t)n;
 	return true;
 }
@@ -326,12 +313,11 @@ read_counts(struct clock_reading *r)
 }
 
 static bool
-check_deal(const struct clock_reading *r)
+check_deal(struct clock_reading *r)
 {
 	if (r->s->phase != CLOCK_AT_DEAL || !r->hands)
 		return true;
-	return BAD(r, r->from, "RULES 4.3",
-		   "a deal, but hands are dealt; expected next=\"auction\"");
+	return state_refuse(&r->step, r->from, CLOCK_WHY(DEALT));
 }
 
 bool

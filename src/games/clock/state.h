@@ -81,6 +81,17 @@ enum clock_knob {
 	CLOCK_KNOBS
 };
 
+enum clock_why {
+#define REFUSAL(id, rule, text) CLOCK_WHY_##id,
+#define REFUSALS(id, rule, one, many) CLOCK_WHY_##id,
+#include "games/clock/refusals.def"
+#undef REFUSAL
+#undef REFUSALS
+	CLOCK_WHYS
+};
+extern const struct refusal_text clock_refusals[];
+#define CLOCK_WHY(id) (&clock_refusals[CLOCK_WHY_##id])
+
 enum { CLOCK_CARDS, CLOCK_REMOVED }; /* the streams of luck */
 
 /* What stands on the lines of a sheet; the first four in the words of of=. */
@@ -299,6 +310,7 @@ const char *clock_flaw(const void *state);
 
 /* Cards of a set, high ranks first: "KH 10S". */
 void clock_cards_text(uint64_t set, struct str *out);
+struct hole clock_hole_cards(uint64_t set);
 
 /* --- moves.c, legal.c --- */
 

@@ -37,6 +37,14 @@ static const struct verb verbs[] = {
 _Static_assert(COUNT(verbs) == CLOCK_VERBS, "every verb has its name");
 _Static_assert((int)CLOCK_DO_FUN == (int)CLOCK_AT_FUN, "a step, its phase");
 
+const struct refusal_text clock_refusals[] = {
+#define REFUSAL(id, rule, text) REFUSAL_ROW(CLOCK, id, rule, text, NULL)
+#define REFUSALS(id, rule, one, many) REFUSAL_ROW(CLOCK, id, rule, one, many)
+#include "games/clock/refusals.def"
+#undef REFUSAL
+#undef REFUSALS
+};
+
 static const struct knob knobs[] = {
 	[CLOCK_KNOB_EMPTY_AUCTION] = {"empty-auction", "first none"},
 	[CLOCK_KNOB_ADJ_PER_CONTEST] = {"adj-per-contest", "1 2 any"},
@@ -246,5 +254,7 @@ const struct rules rules_clock = {
 	.rolls = "expected the top rank to beat, 2 to 10, J, Q, K or A",
 	.exact = clock_exact,
 	.flaw = clock_flaw,
+	.refusals = clock_refusals,
+	.refusals_n = CLOCK_WHYS,
 	.book = &clock_book,
 };

@@ -26,6 +26,25 @@ clock_cards_text(uint64_t set, struct str *out)
 }
 
 static void
+say_cards(const struct hole *h, const void *state, const struct names *names,
+	  struct str *out)
+{
+	struct str text = {0};
+
+	(void)state;
+	(void)names;
+	clock_cards_text((uint64_t)h->n, &text);
+	str_add(out, str_text(&text));
+	str_free(&text);
+}
+
+struct hole
+clock_hole_cards(uint64_t set)
+{
+	return (struct hole){.say = say_cards, .n = (long long)set};
+}
+
+static void
 set_cards(struct xml_node *node, const char *attr, uint64_t set)
 {
 	struct str text = {0};

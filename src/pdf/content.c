@@ -276,6 +276,14 @@ content_form(struct content *c, struct resource r, struct page_matrix m)
 }
 
 void
+content_form_here(struct content *c, struct resource r)
+{
+	content_end_text(c);
+	opacity(c, 255, 255);
+	draw_object(c, r);
+}
+
+void
 content_picture(struct content *c, struct resource r, struct rect box)
 {
 	content_save(c);

@@ -56,8 +56,9 @@ void content_path(struct content *c, const struct page_path *path);
 void content_clip(struct content *c, const struct page_path *path);
 void content_unclip(struct content *c);
 
-/* Draws a form through m; a picture stretched over a box. */
+/* Draws a form through m, or as it is; a picture stretched over a box. */
 void content_form(struct content *c, struct resource r, struct page_matrix m);
+void content_form_here(struct content *c, struct resource r);
 void content_picture(struct content *c, struct resource r, struct rect box);
 
 /* Draws a run of glyphs. (glyphs.c) */

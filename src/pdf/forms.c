@@ -26,26 +26,23 @@ need_forms(struct writer *w)
 }
 
 struct resource
-forms_add(struct writer *w, const struct page_mark *marks, size_t n,
-	  struct rect box, const char *name)
+forms_end(struct content *c, struct rect box, const char *name)
 {
-	struct resource r = {.kind = RESOURCE_FORM};
-	struct content c;
+	struct writer *w = c->w;
+	struct resource r = {.kind = RESOURCE_FORM,
+			     .name = ++need_forms(w)->n,
+			     .object = object_new_stream(w)};
 	struct str body = {0};
 
-	r.name = ++need_forms(w)->n;
-	r.object = object_new_stream(w);
-	content_begin(&c, w, true);
-	marks_draw(&c, marks, n);
-	content_end(&c);
+	content_end(c);
 	str_add(&body, "/Type /XObject\n/Subtype /Form\n/BBox ");
 	if (!syntax_add_rect(&body, box))
-		c.bad = true;
-	str_addf(&body, "\n/Resources %u 0 R\n", resources_object(w, &c.used));
-	object_fill_stream(w, r.object, &body, str_text(&c.out), c.out.n);
-	if (c.bad)
+		c->bad = true;
+	str_addf(&body, "\n/Resources %u 0 R\n", resources_object(w, &c->used));
+	object_fill_stream(w, r.object, &body, str_text(&c->out), c->out.n);
+	if (c->bad)
 		writer_report_number(w, name);
-	content_free(&c);
+	content_free(c);
 	str_free(&body);
 	return r;
 }
@@ -56,12 +53,15 @@ need_object(struct writer *w, const struct page_form *form)
 {
 	struct forms *f = need_forms(w);
 	size_t i = form->kept - 1;
+	struct content c;
 
 	while (f->kept.n <= i)
 		VEC_PUSH(w->arena, &f->kept, (struct resource){0});
-	if (!f->kept.at[i].name)
-		f->kept.at[i] = forms_add(w, form->marks.at, form->marks.n,
-					  form->box, form->name);
+	if (!f->kept.at[i].name) {
+		content_begin(&c, w, true);
+		marks_draw(&c, form->marks.at, form->marks.n);
+		f->kept.at[i] = forms_end(&c, form->box, form->name);
+	}
 	return f->kept.at[i];
 }
 

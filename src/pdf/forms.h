@@ -7,8 +7,7 @@
 /* Draws a form: its marks, or the name of its object, made when first met. */
 void forms_place(struct content *c, const struct page_place *place);
 
-/* Makes an object of marks that lie in a box; its name's number and object. */
-struct resource forms_add(struct writer *w, const struct page_mark *marks,
-			  size_t n, struct rect box, const char *name);
+/* Ends a content stream begun as a form's and makes an object of it. */
+struct resource forms_end(struct content *c, struct rect box, const char *name);
 
 #endif

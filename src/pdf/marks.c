@@ -1,6 +1,7 @@
 /* Marks drawn. */
 #include "pdf/marks.h"
 
+#include "pdf/drawings.h"
 #include "pdf/forms.h"
 #include "pdf/pictures.h"
 
@@ -8,12 +9,6 @@ static void
 draw_glyphs(struct content *c, const struct page_mark *m)
 {
 	content_glyphs(c, &m->glyphs);
-}
-
-static void
-draw_path(struct content *c, const struct page_mark *m)
-{
-	content_path(c, &m->path);
 }
 
 static void
@@ -53,17 +48,24 @@ marks_draw(struct content *c, const struct page_mark *marks, size_t n)
 {
 	static void (*const draw[])(struct content *,
 				    const struct page_mark *) = {
-		[PAGE_GLYPHS] = draw_glyphs, [PAGE_PATH] = draw_path,
+		[PAGE_GLYPHS] = draw_glyphs, [PAGE_PATH] = NULL,
 		[PAGE_PLACE] = draw_place,   [PAGE_PICTURE] = draw_picture,
 		[PAGE_LINK] = draw_nothing,  [PAGE_FIELD] = draw_nothing,
 		[PAGE_CLIP] = draw_clip,     [PAGE_UNCLIP] = draw_unclip,
 	};
-	size_t i, outer = c->clips;
+	size_t i, paths, outer = c->clips;
 
 	_Static_assert(sizeof(draw) / sizeof(*draw) == PAGE_MARK_KINDS,
 		       "every kind of mark can be drawn");
-	for (i = 0; i < n; i++)
-		draw[marks[i].kind](c, &marks[i]);
+	for (i = 0; i < n; i += paths ? paths : 1) {
+		for (paths = 0; i + paths < n; paths++)
+			if (marks[i + paths].kind != PAGE_PATH)
+				break;
+		if (paths)
+			drawings_draw(c, &marks[i], paths);
+		else
+			draw[marks[i].kind](c, &marks[i]);
+	}
 	/* A clip ends with the drawing that it was opened in. */
 	while (c->clips > outer)
 		content_unclip(c);

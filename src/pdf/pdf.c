@@ -2,6 +2,7 @@
 #include "pdf/pdf.h"
 
 #include "pdf/document.h"
+#include "pdf/drawings.h"
 #include "pdf/encoded.h"
 #include "pdf/fonts.h"
 #include "pdf/pages.h"
@@ -58,6 +59,7 @@ pdf_free(struct writer *w)
 		return;
 	save_close(w);
 	encoded_free(w);
+	drawings_free(w);
 	arena_free(w->arena);
 }
 

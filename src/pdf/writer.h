@@ -23,6 +23,7 @@ struct page_object {
 	bool good; /* all numbers in its content are in range */
 };
 
+struct drawings;
 struct encodings;
 struct fonts;
 struct forms;
@@ -48,6 +49,7 @@ struct writer {
 
 	struct fonts *fonts;
 	struct encodings *encodings;
+	struct drawings *drawings;
 	struct forms *forms;
 	struct pictures *pictures;
 	struct fields *fields;

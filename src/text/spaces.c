@@ -74,20 +74,42 @@ look_into(struct search *s, hb_tag_t table, unsigned lookup)
 	hb_set_destroy(after);
 }
 
-/* Looks through what a table has for text of a script. */
-static void
-look_through(struct search *s, hb_tag_t table, hb_script_t script)
+/* The lookups of a table for text of a script; to be destroyed. */
+static hb_set_t *
+lookups_of(hb_face_t *hb, hb_tag_t table, hb_script_t script,
+	   const hb_tag_t *wanted)
 {
 	hb_tag_t tags[4] = {HB_TAG_NONE}, chosen[2] = {HB_TAG_NONE};
-	hb_codepoint_t lookup = HB_SET_VALUE_INVALID;
 	hb_set_t *lookups = hb_set_create();
 	unsigned n = 3, index;
 
 	hb_ot_tags_from_script_and_language(script, HB_LANGUAGE_INVALID, &n,
 					    tags, NULL, NULL);
-	hb_ot_layout_table_select_script(s->hb, table, n, tags, &index, chosen);
-	hb_ot_layout_collect_lookups(s->hb, table, chosen, NULL, features,
-				     lookups);
+	hb_ot_layout_table_select_script(hb, table, n, tags, &index, chosen);
+	hb_ot_layout_collect_lookups(hb, table, chosen, NULL, wanted, lookups);
+	return lookups;
+}
+
+/* Does GPOS kern text of a script?  Then no other table does. */
+static bool
+has_kerning(hb_face_t *hb, hb_script_t script)
+{
+	static const hb_tag_t kern[] = {HB_TAG('k', 'e', 'r', 'n'),
+					HB_TAG_NONE};
+	hb_set_t *lookups = lookups_of(hb, HB_OT_TAG_GPOS, script, kern);
+	bool has = !hb_set_is_empty(lookups);
+
+	hb_set_destroy(lookups);
+	return has;
+}
+
+/* Looks through what a table has for text of a script. */
+static void
+look_through(struct search *s, hb_tag_t table, hb_script_t script)
+{
+	hb_codepoint_t lookup = HB_SET_VALUE_INVALID;
+	hb_set_t *lookups = lookups_of(s->hb, table, script, features);
+
 	while (hb_set_next(lookups, &lookup))
 		look_into(s, table, lookup);
 	hb_set_destroy(lookups);
@@ -132,8 +154,9 @@ find_out(struct text_fonts *f, const struct face *face, struct spaces *found)
 		      hb_aat_layout_has_positioning(hb);
 	s.in = false;
 	look_through(&s, HB_OT_TAG_GPOS, found->script);
-	/* The old table of pairs cannot be asked; it may have some. */
-	found->kern = s.in || has_table(hb, HB_TAG('k', 'e', 'r', 'n'));
+	/* The old table of pairs cannot be asked, where it is used. */
+	found->kern = s.in || (!has_kerning(hb, found->script) &&
+			       has_table(hb, HB_TAG('k', 'e', 'r', 'n')));
 	found->beside = bits_of(f->arena, s.beside);
 	found->kern |= found->beside != NULL;
 	hb_set_destroy(s.beside);

@@ -97,6 +97,61 @@ a_form_placed_often_is_kept_once(void **state)
 	end(t);
 }
 
+/* Two boxes in a form of its own, at a place; the second in a colour. */
+static void
+place_boxes(struct trial *t, struct page_colour colour, int at)
+{
+	struct page_form *form =
+		page_form_once(t->doc, "boxes", BOX(0, 0, 30, 30));
+
+	FILL(t, form, red, 0, 0, 9, 9);
+	FILL(t, form, colour, 10, 0, 9, 9);
+	PUSH(t, t->page, .kind = PAGE_PLACE,
+	     .place = {form, PAGE_MOVE(at * 1000, 10000)});
+}
+
+static void
+a_drawing_that_comes_again_is_kept(void **state)
+{
+	struct trial *t = begin();
+
+	(void)state;
+	place_boxes(t, blue, 0);
+	place_boxes(t, blue, 50);
+	place_boxes(t, red, 100);
+	place_boxes(t, blue, 150);
+	write_pdf(t);
+	assert_int_equal(pixel(t, 5, 15), 0xff0000);
+	assert_int_equal(pixel(t, 15, 15), 0x0000ff);
+	assert_int_equal(pixel(t, 65, 15), 0x0000ff);
+	assert_int_equal(pixel(t, 115, 15), 0xff0000);
+	assert_int_equal(pixel(t, 155, 15), 0xff0000);
+	assert_int_equal(pixel(t, 165, 15), 0x0000ff);
+	assert_int_equal(count(plain(t), "/Subtype /Form"), 1);
+	assert_int_equal(count(plain(t), " Do\n"), 2);
+	end(t);
+}
+
+/* What is remembered of drawings has a bound; beyond it all are right, too. */
+static void
+drawings_that_all_differ(void **state)
+{
+	struct trial *t = begin();
+	int i;
+
+	(void)state;
+	for (i = 0; i < 3000; i++)
+		place_boxes(t,
+			    (struct page_colour){(uint8_t)i, (uint8_t)(i >> 8),
+						 0, 255},
+			    50);
+	place_boxes(t, blue, 50);
+	write_pdf(t);
+	assert_int_equal(pixel(t, 65, 15), 0x0000ff);
+	assert_int_equal(count(plain(t), "/Subtype /Form"), 0);
+	end(t);
+}
+
 static void
 a_form_turned_and_shared_by_forms(void **state)
 {
@@ -243,6 +298,8 @@ main(void)
 		cmocka_unit_test(opacities_are_shared),
 		cmocka_unit_test(a_form_placed_once_is_inline),
 		cmocka_unit_test(a_form_placed_often_is_kept_once),
+		cmocka_unit_test(a_drawing_that_comes_again_is_kept),
+		cmocka_unit_test(drawings_that_all_differ),
 		cmocka_unit_test(a_form_turned_and_shared_by_forms),
 		cmocka_unit_test(text_is_extracted_as_it_was_written),
 		cmocka_unit_test(glyphs_stay_in_their_places),

@@ -1,0 +1,239 @@
+/* Drawings that come again: runs of paths that were drawn before. */
+#include "pdf/drawings.h"
+
+#include <string.h>
+
+#include "pdf/forms.h"
+
+/* What is shorter is not worth the name of a form, or looking for. */
+#define LEAST_SEGMENTS 6
+
+/*
+ * What is remembered of paths; then all is forgotten, so that a deck of which
+ * each card's drawing differs takes no more.
+ */
+#define MOST_BYTES ((size_t)512 * 1024)
+
+#define SLOTS 4096 /* a power of two; so many drawings at most */
+
+struct drawing {
+	struct drawing *next; /* in its slot */
+	uint64_t hash;
+	size_t n;
+	struct page_path *paths;
+	struct resource form; /* object 0: met once so far */
+};
+
+/* How many points a segment has. */
+static const size_t points[] = {[PAGE_MOVE_TO] = 1,
+				[PAGE_LINE_TO] = 1,
+				[PAGE_CURVE_TO] = 3,
+				[PAGE_CLOSE] = 0};
+
+struct drawings {
+	struct arena *arena; /* of what is remembered */
+	size_t bytes;
+	struct drawing **slots;
+};
+
+static size_t
+count_segments(const struct page_mark *marks, size_t n)
+{
+	size_t i, segments = 0;
+
+	for (i = 0; i < n; i++)
+		segments += marks[i].path.n;
+	return segments;
+}
+
+static uint64_t
+hash_of(const struct page_mark *marks, size_t n)
+{
+	uint64_t h = STR_HASH_START;
+	size_t i, k;
+
+	for (i = 0; i < n; i++) {
+		const struct page_path *p = &marks[i].path;
+
+		h = str_hash(h, &p->fill, sizeof(p->fill));
+		h = str_hash(h, &p->stroke, sizeof(p->stroke));
+		for (k = 0; k < p->n; k++)
+			h = str_hash(h, &p->segments[k].p[0],
+				     sizeof(p->segments[k].p[0]));
+	}
+	return h ^ h >> 29;
+}
+
+static bool
+same_colour(struct page_colour a, struct page_colour b)
+{
+	return a.r == b.r && a.g == b.g && a.b == b.b && a.opacity == b.opacity;
+}
+
+static bool
+same_segments(const struct page_segment *a, const struct page_segment *b,
+	      size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (a[i].verb != b[i].verb ||
+		    memcmp(a[i].p, b[i].p,
+			   points[a[i].verb] * sizeof(a[i].p[0])) != 0)
+			return false;
+	return true;
+}
+
+static bool
+same_path(const struct page_path *a, const struct page_path *b)
+{
+	return a->n == b->n && same_colour(a->fill, b->fill) &&
+	       same_colour(a->stroke, b->stroke) &&
+	       a->even_odd == b->even_odd && a->width == b->width &&
+	       a->cap == b->cap && a->join == b->join &&
+	       a->dashes == b->dashes &&
+	       !memcmp(a->dash, b->dash, sizeof(a->dash)) &&
+	       same_segments(a->segments, b->segments, a->n);
+}
+
+static bool
+is_of(const struct drawing *d, uint64_t hash, const struct page_mark *marks,
+      size_t n)
+{
+	size_t i;
+
+	if (d->hash != hash || d->n != n)
+		return false;
+	for (i = 0; i < n; i++)
+		if (!same_path(&d->paths[i], &marks[i].path))
+			return false;
+	return true;
+}
+
+static void *
+copy(struct drawings *all, const void *bytes, size_t n)
+{
+	all->bytes += n;
+	return memcpy(arena_take(all->arena, n + 1), bytes, n);
+}
+
+static void
+remember(struct drawings *all, uint64_t hash, const struct page_mark *marks,
+	 size_t n)
+{
+	struct drawing *d = ARENA_NEW(all->arena, struct drawing);
+	struct drawing **slot = &all->slots[hash & (SLOTS - 1)];
+	size_t i;
+
+	d->hash = hash;
+	d->n = n;
+	d->paths = ARENA_ARRAY(all->arena, struct page_path, n);
+	for (i = 0; i < n; i++) {
+		d->paths[i] = marks[i].path;
+		d->paths[i].segments =
+			copy(all, marks[i].path.segments,
+			     marks[i].path.n * sizeof(*marks[i].path.segments));
+	}
+	all->bytes += sizeof(*d) + n * sizeof(*d->paths);
+	d->next = *slot;
+	*slot = d;
+}
+
+/* The table, empty again when there is too much in it. */
+static struct drawings *
+need_table(struct writer *w)
+{
+	struct drawings *all = w->drawings;
+
+	if (all && all->bytes < MOST_BYTES)
+		return all;
+	if (!all) {
+		all = w->drawings = ARENA_NEW(w->arena, struct drawings);
+		all->arena = arena_new();
+	}
+	arena_empty(all->arena);
+	all->bytes = 0;
+	all->slots = ARENA_ARRAY(all->arena, struct drawing *, SLOTS);
+	return all;
+}
+
+void
+drawings_free(struct writer *w)
+{
+	if (w->drawings)
+		arena_free(w->drawings->arena);
+}
+
+static void
+draw_each(struct content *c, const struct page_mark *marks, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		content_path(c, &marks[i].path);
+}
+
+static void
+take_in_point(struct rect *box, struct point p, mpt out)
+{
+	mpt right = box->x + box->w, foot = box->y + box->h;
+
+	box->x = p.x - out < box->x ? p.x - out : box->x;
+	box->y = p.y - out < box->y ? p.y - out : box->y;
+	box->w = (p.x + out > right ? p.x + out : right) - box->x;
+	box->h = (p.y + out > foot ? p.y + out : foot) - box->y;
+}
+
+/* Grows a box so that it holds a path with its stroke. */
+static void
+take_in(struct rect *box, const struct page_path *path)
+{
+	/* A mitre reaches out ten times half of the width. */
+	mpt out = path->stroke.opacity ? path->width * 5 : 0;
+	size_t i, k;
+
+	for (i = 0; i < path->n; i++)
+		for (k = 0; k < points[path->segments[i].verb]; k++)
+			take_in_point(box, path->segments[i].p[k], out);
+}
+
+static struct resource
+make_form(struct writer *w, const struct page_mark *marks, size_t n)
+{
+	struct point first = marks[0].path.segments[0].p[0];
+	struct rect box = {first.x, first.y, 0, 0};
+	struct content c;
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		take_in(&box, &marks[i].path);
+	content_begin(&c, w, true);
+	draw_each(&c, marks, n);
+	return forms_end(&c, box, "drawing");
+}
+
+void
+drawings_draw(struct content *c, const struct page_mark *marks, size_t n)
+{
+	struct drawings *all;
+	struct drawing *d;
+	uint64_t hash;
+
+	if (count_segments(marks, n) < LEAST_SEGMENTS || !marks[0].path.n) {
+		draw_each(c, marks, n);
+		return;
+	}
+	all = need_table(c->w);
+	hash = hash_of(marks, n);
+	for (d = all->slots[hash & (SLOTS - 1)]; d; d = d->next)
+		if (is_of(d, hash, marks, n))
+			break;
+	if (!d) {
+		remember(all, hash, marks, n);
+		draw_each(c, marks, n);
+		return;
+	}
+	if (!d->form.object)
+		d->form = make_form(c->w, marks, n);
+	content_form_here(c, d->form);
+}

@@ -254,12 +254,40 @@ throws_like_words(void **unused)
 	}
 }
 
+/* --- refusals that no session can say --- */
+
+static void
+assert_refused(const struct haunted *s, const struct refusal_text *what)
+{
+	struct move m = {.verb = HAUNTED_DO_TAKE};
+	struct refusal why;
+
+	m.at[0] = what == HAUNTED_WHY(NO_ANSWER) ? 0 : HAUNTED_ACCEPT;
+	assert_false(haunted_legal(s, &m, &why));
+	assert_string_equal(why.what->id, what->id);
+}
+
+static void
+refusals(void **unused)
+{
+	static struct haunted s;
+
+	(void)unused;
+	s.kind = HAUNTED_WITH_POLICE;
+	s.phase = HAUNTED_AT_ANSWER;
+	assert_refused(&s, HAUNTED_WHY(NO_ANSWER));
+	assert_refused(&s, HAUNTED_WHY(GHOST_SILENT));
+	s.phase = HAUNTED_AT_OVER;
+	assert_refused(&s, HAUNTED_WHY(OVER));
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(written_throws),
 		cmocka_unit_test(throws_like_words),
+		cmocka_unit_test(refusals),
 		cmocka_unit_test(random_games),
 		cmocka_unit_test(sessions_replay),
 	};

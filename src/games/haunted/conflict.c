@@ -20,12 +20,12 @@ struct plan {
 	int mode;
 };
 
-#define ILLEGAL(p, ...) step_illegal((p)->step, __VA_ARGS__)
-
-static const char *
-text(const struct plan *p, int who)
+/* A refusal with one hole: who. */
+static bool
+refuse_who(const struct plan *p, const struct xml_node *node,
+	   const struct refusal_text *what, int who)
 {
-	return haunted_text(p->s, p->step->names, who);
+	return step_refuse(p->step, node, what, haunted_hole_person(who));
 }
 
 static bool
@@ -63,14 +63,14 @@ find_person(const void *plan, const char *name)
 }
 
 static bool
-add_helper(struct plan *p, int who, int side)
+add_helper(struct plan *p, const struct xml_node *node, int who, int side)
 {
 	if (!haunted_present(p->s, who))
-		return ILLEGAL(p, "RULES 6.4",
-			       "%s helps, but is not in this scene",
-			       text(p, who));
+		return refuse_who(p, node, HAUNTED_WHY(HELPER_ABSENT), who);
 	if (p->helps[who])
-		return ILLEGAL(p, "RULES 6.5", "%s helps twice", text(p, who));
+		return refuse_who(p, node, HAUNTED_WHY(HELPS_TWICE), who);
+	if (find_side(p, who) >= 0 || (with_police(p) && who == p->s->murderer))
+		return refuse_who(p, node, HAUNTED_WHY(HELPING_SIDE), who);
 	p->helps[who] = (uint8_t)side;
 	return true;
 }
@@ -86,12 +86,13 @@ read_helpers(struct plan *p, const struct xml_node *node, int side)
 	for (at = at ? at : ""; at += strspn(at, " \t\r\n,"), *at; at += n) {
 		n = step_prefix(at, find_person, p, &who);
 		if (!n && strncmp(at, "ghost", 5) == 0)
-			return ILLEGAL(p, "RULES 6.5", "the ghost cannot help");
+			return step_refuse(p->step, node,
+					   HAUNTED_WHY(GHOST_HELPS));
 		if (!n)
 			return step_bad(p->step, node, "help",
 					"names or numbers of characters in "
 					"this scene");
-		if (!add_helper(p, who, side))
+		if (!add_helper(p, node, who, side))
 			return false;
 	}
 	return true;
@@ -107,68 +108,59 @@ read_other(struct plan *p, const struct xml_node *node, int who)
 		who == HAUNTED_GHOST ? &p->ghost : &p->police;
 
 	if (*at)
-		return ILLEGAL(p, "RULES 6.5", "the %s is there twice",
-			       text(p, who));
+		return refuse_who(p, node, HAUNTED_WHY(SIDE_TWICE), who);
 	*at = node;
 	if (who == HAUNTED_POLICE && !with_police(p))
-		return ILLEGAL(p, "RULES 6.4", "the police in a regular scene");
+		return step_refuse(p->step, node, HAUNTED_WHY(REGULAR_POLICE));
 	if (xml_attr(node, "gamble"))
-		return ILLEGAL(p, "RULES 6.2", "the %s has no reserve",
-			       text(p, who));
+		return refuse_who(p, node, HAUNTED_WHY(NO_RESERVE), who);
 	if (who == HAUNTED_GHOST && p->police)
-		return ILLEGAL(p, "RULES 7.1",
-			       "the ghost's dice stand before the police's");
+		return step_refuse(p->step, node, HAUNTED_WHY(GHOST_FIRST));
 	if (who == HAUNTED_GHOST && xml_attr(node, "help"))
-		return ILLEGAL(p, "RULES 6.5", "the ghost cannot be helped");
+		return step_refuse(p->step, node, HAUNTED_WHY(GHOST_HELPED));
 	return read_helpers(p, node, who);
 }
 
 /* The dice fall in this order, wherever they are written (RULES 7.1). */
 static bool
-check_place(const struct plan *p, int who)
+check_place(const struct plan *p, const struct xml_node *node, int who)
 {
 	if (p->ghost || p->police)
-		return ILLEGAL(p, "RULES 7.1",
-			       "%s stands behind the ghost or the police; "
-			       "expected the characters first",
-			       text(p, who));
+		return refuse_who(p, node, HAUNTED_WHY(CHARACTERS_FIRST), who);
 	if (who == p->s->murderer && p->sides)
-		return ILLEGAL(p, "RULES 7.1",
-			       "the murderer is not the first <party>");
+		return step_refuse(p->step, node, HAUNTED_WHY(MURDERER_FIRST));
 	return true;
 }
 
 static bool
-read_gambled(struct plan *p, const struct xml_node *node,
-	     const struct haunted_person *person, long *dice)
+read_gambled(struct plan *p, const struct xml_node *node, int who, long *dice)
 {
+	int reserve = p->s->people[who].reserve;
+
 	if (!step_int(p->step, node, "gamble", 0, 6, 0, dice))
 		return false;
-	return *dice <= person->reserve ||
-	       ILLEGAL(p, "RULES 6.5", "%s gambles %ld dice of a reserve of %d",
-		       xml_attr(node, "who"), *dice, person->reserve);
+	return *dice <= reserve ||
+	       step_refuse(p->step, node, HAUNTED_WHY(GAMBLES),
+			   hole_number(*dice), haunted_hole_person(who),
+			   hole_number(reserve));
 }
 
 static bool
 read_character(struct plan *p, const struct xml_node *node, int who)
 {
 	if (find_side(p, who) >= 0)
-		return ILLEGAL(p, "RULES 6.5", "%s is there twice",
-			       text(p, who));
+		return refuse_who(p, node, HAUNTED_WHY(SIDE_TWICE), who);
 	if (with_police(p) && who != p->s->murderer)
-		return ILLEGAL(p, "RULES 6.6",
-			       "%s rolls in a police scene; expected help for "
-			       "the murderer or the police",
-			       text(p, who));
+		return refuse_who(p, node, HAUNTED_WHY(ROLLS_WITH_POLICE), who);
 	if (!haunted_present(p->s, who))
-		return ILLEGAL(p, "RULES 6.4", "%s is not in this scene",
-			       text(p, who));
-	if (!check_place(p, who))
+		return refuse_who(p, node, HAUNTED_WHY(ABSENT), who);
+	if (p->helps[who])
+		return refuse_who(p, node, HAUNTED_WHY(HELPING_SIDE), who);
+	if (!check_place(p, node, who))
 		return false;
 	p->side[p->sides] = (uint8_t)who;
 	p->node[p->sides] = node;
-	return read_gambled(p, node, &p->s->people[who],
-			    &p->gamble[p->sides++]) &&
+	return read_gambled(p, node, who, &p->gamble[p->sides++]) &&
 	       read_helpers(p, node, who);
 }
 
@@ -186,40 +178,22 @@ read_party(struct plan *p, const struct xml_node *node)
 	       read_character(p, node, number);
 }
 
-static bool
-check_helpers(const struct plan *p)
-{
-	int i;
-
-	for (i = 1; i <= HAUNTED_PEOPLE; i++)
-		if (p->helps[i] && (find_side(p, i) >= 0 ||
-				    (with_police(p) && i == p->s->murderer)))
-			return ILLEGAL(p, "RULES 6.5",
-				       "%s helps and is a side of the conflict",
-				       text(p, i));
-	return true;
-}
-
 /* --- the ghost --- */
 
 /* ghost="...", where he does not answer it. */
 static bool
 check_unasked(const struct plan *p)
 {
+	const struct xml_node *node = p->step->node;
+
 	if (!p->mode)
 		return true;
 	if (!p->s->ghost)
-		return ILLEGAL(p, "RULES 6.5", "the ghost is banished");
+		return step_refuse(p->step, node, HAUNTED_WHY(BANISHED));
 	if (!p->helps[p->s->murderer])
-		return ILLEGAL(p, "U-A11",
-			       "the ghost rolls in a conflict without the "
-			       "murderer");
-	if (p->mode != HAUNTED_IGNORE)
-		return ILLEGAL(p, "U-A10",
-			       "the murderer only helps; expected "
-			       "ghost=\"ignore\" when the ghost rolls against "
-			       "it, else nothing");
-	return true;
+		return step_refuse(p->step, node, HAUNTED_WHY(GHOST_UNCALLED));
+	return p->mode == HAUNTED_IGNORE ||
+	       step_refuse(p->step, node, HAUNTED_WHY(GHOST_OPPOSES));
 }
 
 static bool
@@ -281,17 +255,18 @@ check_side(const struct plan *p, const struct haunted *s,
 	const char *roll = node ? xml_attr(node, "roll") : NULL;
 
 	if (node && !n && (roll || xml_attr_int(node, "gamble", 0)))
-		return ILLEGAL(p, who > HAUNTED_PEOPLE ? "RULES 6.5" : "U-A13",
-			       "%s does not roll in this conflict",
-			       text(p, who));
+		return refuse_who(p, node,
+				  who > HAUNTED_PEOPLE ? HAUNTED_WHY(ROLLS_NOT)
+						       : HAUNTED_WHY(LEFT_OUT),
+				  who);
 	if (!n)
 		return true;
 	*own |= roll ? 1 : 2;
 	said = roll ? count_dice(roll) : n;
-	return said == n || ILLEGAL(p, "RULES 6.5",
-				    "roll=\"%s\" of %s has %zu dice; expected "
-				    "%zu",
-				    roll, text(p, who), said, n);
+	return said == n ||
+	       step_refuse(p->step, node, HAUNTED_WHY(DICE),
+			   hole_number((long long)said),
+			   haunted_hole_person(who), hole_number((long long)n));
 }
 
 /* Dice stand all with the conflict, or each side's with its <party>. */
@@ -308,12 +283,11 @@ check_dice(const struct plan *p)
 	good = good && check_side(p, &s, p->ghost, HAUNTED_GHOST, &own) &&
 	       check_side(p, &s, p->police, HAUNTED_POLICE, &own);
 	if (good && xml_attr(p->step->node, "roll") && own & 1)
-		return ILLEGAL(p, "RULES 7.1",
-			       "roll= of the conflict and of its sides; "
-			       "expected one of the two");
+		return step_refuse(p->step, p->step->node,
+				   HAUNTED_WHY(ROLL_TWICE));
 	if (good && own == 3)
-		return ILLEGAL(p, "RULES 7.1",
-			       "some sides say their roll= and some do not");
+		return step_refuse(p->step, p->step->node,
+				   HAUNTED_WHY(ROLL_HALF));
 	return good;
 }
 
@@ -325,13 +299,10 @@ read_plan(struct plan *p)
 	const struct xml_node *node;
 
 	p->step->inside = "party reroll";
-	XML_EACH (node, p->step->node, "party") {
-		if (p->sides == HAUNTED_SIDES)
-			return ILLEGAL(p, "RULES 6.1", "too many sides");
+	XML_EACH (node, p->step->node, "party")
 		if (!read_party(p, node))
 			return false;
-	}
-	return check_helpers(p) && read_mode(p) && check_dice(p);
+	return read_mode(p) && check_dice(p);
 }
 
 /* Packed from the last, so that the first is asked first. */
@@ -376,9 +347,7 @@ read_answer(struct plan *p, struct move *m)
 	if (!haunted_read_person(p->s, p->step, node, "suspect", &suspect))
 		return false;
 	return suspect == p->s->fight.whisper ||
-	       ILLEGAL(p, "RULES 6.6",
-		       "he accepts the ghost's advice; expected %s as suspect",
-		       text(p, p->s->fight.whisper));
+	       refuse_who(p, node, HAUNTED_WHY(ADVICE), p->s->fight.whisper);
 }
 
 static bool

@@ -9,22 +9,29 @@ legal_scene(const struct haunted *s, const struct move *m, struct refusal *why)
 	int n = m->at[0];
 
 	if (s->phase == HAUNTED_AT_DURING)
-		return rules_refuse(why, "RULES 6.4",
-				    "a scene, but one is under way; expected "
-				    "its end, <check>");
+		return refuse(why, HAUNTED_WHY(SCENE_UNDER_WAY));
 	if (s->phase == HAUNTED_AT_SAGA)
-		return rules_refuse(why, "RULES 6.7",
-				    "a scene between two stories; expected "
-				    "<story> first");
+		return refuse(why, HAUNTED_WHY(NO_SCENE), hole_text("<story>"));
 	if (n && s->kind == HAUNTED_REGULAR)
-		return rules_refuse(why, "RULES 6.4",
-				    "detectives in a regular scene");
+		return refuse(why, HAUNTED_WHY(REGULAR_DETECTIVES));
 	if (n && s->detectives && n != s->detectives)
-		return rules_refuse(why, "RULES 6.2",
-				    "%d detectives, but in the first police "
-				    "scene it was %d",
-				    n, s->detectives);
+		return refuse(why, HAUNTED_WHY(DETECTIVES), hole_number(n),
+			      hole_number(s->detectives));
 	return true;
+}
+
+/* The newcomer is played at once (RULES 6.1). */
+static bool
+legal_newcomers_player(const struct haunted *s, int seat, struct refusal *why)
+{
+	if (s->phase != HAUNTED_AT_DURING)
+		return refuse(why, HAUNTED_WHY(NEWCOMER_PLAYED),
+			      hole_seat(seat));
+	if (!haunted_in_cast(s, seat))
+		return refuse(why, haunted_not_cast(s, seat), hole_seat(seat));
+	if (s->plays[seat])
+		return refuse(why, HAUNTED_WHY(PLAYS_TWO), hole_seat(seat));
+	return haunted_room(s) > 0 || refuse(why, HAUNTED_WHY(NO_DETECTIVE));
 }
 
 /* U-29; between stories the circles may be set up anew (RULES 6.7). */
@@ -32,44 +39,28 @@ static bool
 legal_newcomer(const struct haunted *s, const struct move *m,
 	       struct refusal *why)
 {
-	bool scene = s->phase == HAUNTED_AT_DURING;
 	int i;
 
 	if (s->phase != HAUNTED_AT_SAGA &&
-	    !(scene && s->kind == HAUNTED_WITH_POLICE))
-		return rules_refuse(why, "RULES 6.6",
-				    "a new character outside a police scene");
+	    (s->phase != HAUNTED_AT_DURING || s->kind == HAUNTED_REGULAR))
+		return refuse(why, HAUNTED_WHY(NEWCOMER));
 	if (s->people_n == HAUNTED_PEOPLE)
-		return rules_refuse(why, "RULES 6.2",
-				    "more than %d characters on the diagram",
-				    HAUNTED_PEOPLE);
+		return refuse(why, HAUNTED_WHY(MANY_CHARACTERS),
+			      hole_number(HAUNTED_PEOPLE));
 	for (i = 1; m->set && i <= s->people_n; i++)
 		if (s->people[i].name == m->set)
-			return rules_refuse(why, "RULES 6.2",
-					    "a second character of that name");
-	if (!m->at[1])
-		return true;
-	if (!scene)
-		return rules_refuse(why, "RULES 6.4",
-				    "a player for the newcomer, but no scene "
-				    "is under way");
-	if (!haunted_in_cast(s, m->at[1] - 1) || s->plays[m->at[1] - 1])
-		return rules_refuse(why, "RULES 6.1",
-				    "the newcomer's player is not of the cast "
-				    "or plays another");
-	return haunted_room(s) > 0 ||
-	       rules_refuse(why, "RULES 6.1",
-			    "nobody is left to play the detectives");
+			return refuse(why, HAUNTED_WHY(NAME_TWICE),
+				      hole_name(s->people[i].name));
+	return !m->at[1] || legal_newcomers_player(s, m->at[1] - 1, why);
 }
 
 static bool
-in_scene(const struct haunted *s, const char *what, struct refusal *why)
+in_scene(const struct haunted *s, struct refusal *why)
 {
-	if (s->phase == HAUNTED_AT_DURING)
-		return true;
-	return rules_refuse(
-		why, "RULES 6.4", "%s, but no scene is under way; expected %s",
-		what, s->phase == HAUNTED_AT_SAGA ? "<story>" : "<scene>");
+	return s->phase == HAUNTED_AT_DURING ||
+	       refuse(why, HAUNTED_WHY(NO_SCENE),
+		      hole_text(s->phase == HAUNTED_AT_SAGA ? "<story>"
+							    : "<scene>"));
 }
 
 /* The one conflict of a police scene (RULES 6.6, U-A17, U-A18). */
@@ -80,62 +71,48 @@ legal_interrogation(const struct haunted *s, struct refusal *why)
 	int i;
 
 	if (s->conflicts)
-		return rules_refuse(why, "RULES 6.6",
-				    "a second conflict in a police scene");
+		return refuse(why, HAUNTED_WHY(SECOND_CONFLICT));
 	for (i = 1; i <= s->people_n; i++) {
 		any |= haunted_on_diagram(s, i);
 		his |= haunted_in_his_circle(s, i);
 	}
 	if (!any)
-		return rules_refuse(why, "U-A17",
-				    "nobody is on the diagram to be suspected; "
-				    "expected a <newcomer> first");
-	if (s->ghost && !his)
-		return rules_refuse(why, "U-A18",
-				    "nobody is in the murderer's circle for "
-				    "the ghost to name; expected a <newcomer> "
-				    "first");
-	return true;
+		return refuse(why, HAUNTED_WHY(NOBODY_SUSPECT));
+	return !s->ghost || his || refuse(why, HAUNTED_WHY(NOBODY_NAMED));
 }
 
 static bool
 legal_conflict(const struct haunted *s, const struct move *m,
 	       struct refusal *why)
 {
-	uint64_t set;
-	uint32_t seen = 0;
+	uint32_t seen = (uint32_t)1 << s->murderer;
 	int n = m->at[0] ? 1 : 0, who;
+	uint64_t set;
 
-	if (!in_scene(s, "a conflict", why))
+	if (!in_scene(s, why))
 		return false;
 	if (s->kind == HAUNTED_WITH_POLICE)
 		return legal_interrogation(s, why);
 	for (set = m->set; set; set >>= 5, n++) {
 		who = set & 31;
-		if (who == s->murderer || haunted_player(s, who) < 0)
-			return rules_refuse(why, "RULES 6.4",
-					    "a side that is not present");
+		if (haunted_player(s, who) < 0)
+			return refuse(why, HAUNTED_WHY(ABSENT),
+				      haunted_hole_person(who));
 		if (seen >> who & 1)
-			return rules_refuse(why, "RULES 6.5",
-					    "a character is two sides of the "
-					    "conflict");
+			return refuse(why, HAUNTED_WHY(SIDE_TWICE),
+				      haunted_hole_person(who));
 		seen |= (uint32_t)1 << who;
 	}
-	if (n > 1 || (n && s->ghost))
-		return true;
-	return rules_refuse(why, "RULES 6.5",
-			    "a conflict of one; expected two sides at least");
+	return n > 1 || (n && s->ghost) || refuse(why, HAUNTED_WHY(ALONE));
 }
 
 static bool
 legal_check(const struct haunted *s, struct refusal *why)
 {
-	if (!in_scene(s, "a police check", why))
+	if (!in_scene(s, why))
 		return false;
-	if (s->kind == HAUNTED_REGULAR || s->conflicts)
-		return true;
-	return rules_refuse(why, "RULES 6.6",
-			    "a police scene ends without its conflict");
+	return s->kind == HAUNTED_REGULAR || s->conflicts ||
+	       refuse(why, HAUNTED_WHY(POLICE_UNHEARD));
 }
 
 /* The group's call, but it is no way out of a police scene. */
@@ -143,35 +120,25 @@ static bool
 legal_resolve(const struct haunted *s, struct refusal *why)
 {
 	if (s->phase == HAUNTED_AT_SAGA)
-		return rules_refuse(why, "RULES 6.7",
-				    "the crisis is resolved already; expected "
-				    "<story>");
-	if (s->kind == HAUNTED_REGULAR || s->conflicts)
-		return true;
-	return rules_refuse(why, "RULES 6.6",
-			    "the crisis is resolved, but a police scene is due "
-			    "or without its conflict");
+		return refuse(why, HAUNTED_WHY(RESOLVED));
+	return s->kind == HAUNTED_REGULAR || s->conflicts ||
+	       refuse(why, HAUNTED_WHY(POLICE_DUE));
 }
 
 static bool
-in_saga(const struct haunted *s, const char *what, struct refusal *why)
+in_saga(const struct haunted *s, struct refusal *why)
 {
-	if (s->phase == HAUNTED_AT_SAGA)
-		return true;
-	return rules_refuse(why, "RULES 6.7",
-			    "%s, but the crisis is not resolved", what);
+	return s->phase == HAUNTED_AT_SAGA ||
+	       refuse(why, HAUNTED_WHY(NOT_RESOLVED));
 }
 
 static bool
 legal_place(const struct haunted *s, const struct move *m, struct refusal *why)
 {
-	if (!in_saga(s, "the circles are set up anew", why))
+	if (!in_saga(s, why))
 		return false;
-	if (haunted_there(s, m->at[0]) && m->at[0] != s->murderer)
-		return true;
-	return rules_refuse(why, "RULES 6.2",
-			    "the murderer has no place of his own on the "
-			    "diagram");
+	return (haunted_there(s, m->at[0]) && m->at[0] != s->murderer) ||
+	       refuse(why, HAUNTED_WHY(PLACES_MURDERER));
 }
 
 static bool
@@ -193,10 +160,8 @@ legal_opening(const struct haunted *s, const struct move *m,
 		return true;
 	case HAUNTED_DO_PLACE:
 		return legal_place(s, m, why);
-	case HAUNTED_DO_STORY:
-		return in_saga(s, "a new story", why);
 	}
-	return in_saga(s, "the saga is left", why);
+	return in_saga(s, why);
 }
 
 /* --- opening a scene --- */
@@ -209,16 +174,12 @@ legal_as(const struct haunted *s, const struct move *m, struct refusal *why)
 	if (!who)
 		return true;
 	if (!haunted_on_diagram(s, who))
-		return rules_refuse(why, "RULES 6.4",
-				    "#%d is no secondary character on the "
-				    "diagram",
-				    who);
+		return refuse(why, HAUNTED_WHY(NOT_SECONDARY),
+			      haunted_hole_person(who));
 	if (haunted_present(s, who))
-		return rules_refuse(why, "RULES 6.1", "#%d is played by two",
-				    who);
-	return haunted_room(s) > 0 ||
-	       rules_refuse(why, "RULES 6.1",
-			    "nobody is left to play the detectives");
+		return refuse(why, HAUNTED_WHY(PLAYED_BY_TWO),
+			      haunted_hole_person(who));
+	return haunted_room(s) > 0 || refuse(why, HAUNTED_WHY(NO_DETECTIVE));
 }
 
 static bool
@@ -229,12 +190,10 @@ legal_hand(const struct haunted *s, const struct move *m, struct refusal *why)
 	if (!to)
 		return true;
 	if (to == s->plays[s->asked - 1])
-		return rules_refuse(why, "U-A7",
-				    "Heat handed to the one who carries it");
+		return refuse(why, HAUNTED_WHY(HANDS_ITSELF),
+			      haunted_hole_person(to));
 	return to == s->murderer || haunted_on_diagram(s, to) ||
-	       rules_refuse(why, "U-A7",
-			    "Heat handed to #%d, who is not on the diagram",
-			    to);
+	       refuse(why, HAUNTED_WHY(HANDED_OFF), haunted_hole_person(to));
 }
 
 /* --- a conflict --- */
@@ -244,35 +203,26 @@ static bool
 legal_name(const struct haunted *s, const struct move *m, struct refusal *why)
 {
 	return !m->at[0] || haunted_in_his_circle(s, m->at[0]) ||
-	       rules_refuse(why, "U-A18",
-			    "the ghost's suspect #%d is not in the murderer's "
-			    "circle",
-			    m->at[0]);
+	       refuse(why, HAUNTED_WHY(NAMED_OUTSIDE),
+		      haunted_hole_person(m->at[0]));
 }
 
 static bool
 legal_take(const struct haunted *s, const struct move *m, struct refusal *why)
 {
 	bool police = s->kind == HAUNTED_WITH_POLICE;
+	bool confront = m->at[0] == HAUNTED_CONFRONT;
 
 	if (m->at[0] < HAUNTED_ACCEPT || m->at[0] > HAUNTED_CONFRONT)
-		return rules_refuse(why, "RULES 6.5", "no answer to the ghost");
-	if (police && m->at[0] != HAUNTED_CONFRONT && !s->fight.whisper)
-		return rules_refuse(why, "RULES 6.6",
-				    "the ghost has named nobody");
-	if (police && m->at[0] == HAUNTED_CONFRONT &&
-	    s->knobs.at[HAUNTED_KNOB_POLICE_CONFRONT])
-		return rules_refuse(why, "RULES 6.6",
-				    "the ghost is confronted in a police "
-				    "scene; police-confront is no");
+		return refuse(why, HAUNTED_WHY(NO_ANSWER));
+	if (police && !confront && !s->fight.whisper)
+		return refuse(why, HAUNTED_WHY(GHOST_SILENT));
+	if (police && confront && s->knobs.at[HAUNTED_KNOB_POLICE_CONFRONT])
+		return refuse(why, HAUNTED_WHY(CONFRONTED_POLICE));
 	if (police || s->fight.sides > 1 || m->at[0] == HAUNTED_IGNORE)
 		return true;
-	return rules_refuse(why, "RULES 6.5",
-			    m->at[0] == HAUNTED_ACCEPT
-				    ? "a conflict of one; expected two sides "
-				      "at least"
-				    : "the ghost is confronted without a "
-				      "secondary character in the conflict");
+	return refuse(why, confront ? HAUNTED_WHY(CONFRONTED_ALONE)
+				    : HAUNTED_WHY(ALONE));
 }
 
 static bool
@@ -280,9 +230,8 @@ legal_suspect(const struct haunted *s, const struct move *m,
 	      struct refusal *why)
 {
 	return haunted_on_diagram(s, m->at[0]) ||
-	       rules_refuse(why, "U-A17",
-			    "the suspect is not a secondary character on the "
-			    "diagram");
+	       refuse(why, HAUNTED_WHY(SUSPECT_OFF),
+		      haunted_hole_person(m->at[0]));
 }
 
 static bool
@@ -291,19 +240,15 @@ legal_help(const struct haunted *s, const struct move *m, struct refusal *why)
 	int side = m->at[0];
 
 	if (side == HAUNTED_GHOST)
-		return rules_refuse(why, "RULES 6.5",
-				    "the ghost cannot be helped");
+		return refuse(why, HAUNTED_WHY(GHOST_HELPED));
 	if (side == s->murderer && s->fight.mode == HAUNTED_CONFRONT)
-		return rules_refuse(why, "U-A12",
-				    "nobody can help him confront the ghost");
+		return refuse(why, HAUNTED_WHY(CONFRONT_HELPED));
 	if (side && !haunted_rolls(s, side))
-		return rules_refuse(why, "U-A13",
-				    "help for a side that does not roll");
+		return refuse(why, HAUNTED_WHY(LEFT_HELPED),
+			      haunted_hole_person(side));
 	if (!side && s->fight.sides == 1 && !haunted_murderer_fights(s) &&
 	    s->fight.asked == s->murderer)
-		return rules_refuse(why, "RULES 6.5",
-				    "a conflict of one; expected two sides "
-				    "at least");
+		return refuse(why, HAUNTED_WHY(ALONE));
 	return true;
 }
 
@@ -311,8 +256,7 @@ static bool
 legal_oppose(const struct haunted *s, const struct move *m, struct refusal *why)
 {
 	return m->at[0] || s->fight.sides > 1 ||
-	       rules_refuse(why, "RULES 6.5",
-			    "a conflict of one; expected two sides at least");
+	       refuse(why, HAUNTED_WHY(ALONE));
 }
 
 static bool
@@ -321,17 +265,16 @@ legal_gamble(const struct haunted *s, const struct move *m, struct refusal *why)
 	int who = s->fight.side[s->fight.asked - 1];
 
 	return m->at[0] <= s->people[who].reserve ||
-	       rules_refuse(why, "RULES 6.5",
-			    "#%d gambles %d dice of a reserve of %d", who,
-			    m->at[0], s->people[who].reserve);
+	       refuse(why, HAUNTED_WHY(GAMBLES), hole_number(m->at[0]),
+		      haunted_hole_person(who),
+		      hole_number(s->people[who].reserve));
 }
 
 static bool
 legal_pass(const struct haunted *s, const struct move *m, struct refusal *why)
 {
 	return !m->at[0] || s->people[s->murderer].heat ||
-	       rules_refuse(why, "U-A5",
-			    "the murderer passes Heat, but carries none");
+	       refuse(why, HAUNTED_WHY(PASSES_NONE));
 }
 
 bool
@@ -345,7 +288,7 @@ haunted_legal(const void *state, const struct move *m, struct refusal *why)
 	case HAUNTED_AT_SAGA:
 		return legal_opening(s, m, why);
 	case HAUNTED_AT_OVER:
-		return rules_refuse(why, "RULES 6.7", "the game is over");
+		return refuse(why, HAUNTED_WHY(OVER));
 	case HAUNTED_AT_CASTING:
 		return legal_as(s, m, why);
 	case HAUNTED_AT_HANDING:

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/speech.h"
+
 bool
 haunted_there(const struct haunted *s, int who)
 {
@@ -177,4 +179,38 @@ haunted_text(const struct haunted *s, const struct names *names, int who)
 	if (name && !strchr(name, ',') && haunted_find(s, names, name) == who)
 		return name;
 	return numbers[who];
+}
+
+/* --- refusals --- */
+
+static void
+say_person(const struct hole *h, const void *state, const struct names *names,
+	   struct str *out)
+{
+	const struct haunted *s = state;
+	int who = (int)h->n;
+
+	if (who == HAUNTED_GHOST)
+		str_add(out, _("the ghost"));
+	else if (who == HAUNTED_POLICE)
+		str_add(out, _("the police"));
+	else if (haunted_there(s, who) && s->people[who].name)
+		str_add(out, names_text(names, s->people[who].name));
+	else if (who == s->murderer)
+		str_add(out, _("the murderer"));
+	else
+		str_addf(out, _("character %d"), who);
+}
+
+struct hole
+haunted_hole_person(int who)
+{
+	return (struct hole){.say = say_person, .n = who};
+}
+
+const struct refusal_text *
+haunted_not_cast(const struct haunted *s, int seat)
+{
+	return s->role[seat] == HAUNTED_MURDERER ? HAUNTED_WHY(PLAYS_MURDERER)
+						 : HAUNTED_WHY(PLAYS_GHOST);
 }

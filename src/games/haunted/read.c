@@ -69,28 +69,20 @@ check_cast(const struct haunted *s, struct step *step,
 	    !haunted_read_person(s, step, node, "as", &who))
 		return false;
 	if (find_cast(step, seat) != node)
-		return step_illegal(step, "RULES 6.1",
-				    "%s plays two characters",
-				    names_seat_text(step->names, seat));
+		return step_refuse(step, node, HAUNTED_WHY(PLAYS_TWO),
+				   hole_seat(seat));
 	if (!haunted_in_cast(s, seat))
-		return step_illegal(step, "RULES 6.1",
-				    "%s plays the %s, not one of the cast",
-				    names_seat_text(step->names, seat),
-				    s->role[seat] == HAUNTED_MURDERER
-					    ? "murderer"
-					    : "ghost");
+		return step_refuse(step, node, haunted_not_cast(s, seat),
+				   hole_seat(seat));
 	if (!haunted_on_diagram(s, who))
-		return step_illegal(step, "RULES 6.4",
-				    "%s is no secondary character on the "
-				    "diagram",
-				    xml_attr(node, "as"));
+		return step_refuse(step, node, HAUNTED_WHY(NOT_SECONDARY),
+				   haunted_hole_person(who));
 	if (cast_twice(s, step, who))
-		return step_illegal(step, "RULES 6.1", "%s is played by two",
-				    xml_attr(node, "as"));
+		return step_refuse(step, node, HAUNTED_WHY(PLAYED_BY_TWO),
+				   haunted_hole_person(who));
 	if (xml_attr(node, "heat-to") && !s->people[who].heat)
-		return step_illegal(step, "RULES 6.4",
-				    "%s hands over Heat, but carries none",
-				    haunted_text(s, step->names, who));
+		return step_refuse(step, node, HAUNTED_WHY(HANDS_NONE),
+				   haunted_hole_person(who));
 	return true;
 }
 
@@ -109,10 +101,9 @@ read_scene(const struct haunted *s, struct step *step, struct move *m)
 	if (s->phase != HAUNTED_AT_BEFORE)
 		return true;
 	if (kind >= 0 && kind != s->kind)
-		return step_illegal(step, "RULES 6.4",
-				    "a %s scene, but a %s scene comes next",
-				    kind ? "police" : "regular",
-				    kind ? "regular" : "police");
+		return step_refuse(step, step->node,
+				   kind ? HAUNTED_WHY(REGULAR_NEXT)
+					: HAUNTED_WHY(POLICE_NEXT));
 	XML_EACH (node, step->node, "cast")
 		if (!check_cast(s, step, node))
 			return false;
@@ -182,8 +173,8 @@ read_surrender(const struct haunted *s, struct step *step)
 	if (!step_seat(step, step->node, "who", &seat))
 		return false;
 	return seat < 0 || s->role[seat] == HAUNTED_MURDERER ||
-	       step_illegal(step, "RULES 6.7", "%s does not play the murderer",
-			    names_seat_text(step->names, seat));
+	       step_refuse(step, step->node, HAUNTED_WHY(SURRENDERS),
+			   hole_seat(seat));
 }
 
 /* The id of all crises with one more; 0 when that is too long. */

@@ -38,7 +38,8 @@ read_role(struct reading *r, const struct xml_node *node, int who, int *role)
 	if (*role != 0)
 		return true;
 	if (r->s->murderer)
-		return BAD(r, node, "RULES 6.2", "a second murderer");
+		return state_refuse(&r->step, node,
+				    HAUNTED_WHY(SECOND_MURDERER));
 	r->s->murderer = (uint8_t)who;
 	return true;
 }
@@ -74,15 +75,14 @@ read_name(struct reading *r, const struct xml_node *node, int who)
 	if (str_blank(name))
 		return true;
 	if (haunted_reserved(name))
-		return BAD(r, node, "RULES 6.2",
-			   "a character cannot be called \"%s\", the word for "
-			   "somebody else",
-			   name);
+		return state_refuse(&r->step, node, HAUNTED_WHY(NAME_RESERVED),
+				    hole_text(name));
 	id = names_add(r->step.names, name);
 	for (i = 1; i <= HAUNTED_PEOPLE; i++)
 		if (r->people[i] && r->s->people[i].name == id)
-			return BAD(r, node, "RULES 6.2",
-				   "two characters are called %s", name);
+			return state_refuse(&r->step, node,
+					    HAUNTED_WHY(NAME_TWICE),
+					    hole_name(id));
 	r->s->people[who].name = id;
 	return true;
 }
@@ -98,12 +98,12 @@ read_person(struct reading *r, const struct xml_node *node, int position)
 		      &who))
 		return false;
 	if (who > HAUNTED_PEOPLE)
-		return BAD(r, node, "RULES 6.2",
-			   "more than %d characters on the diagram",
-			   HAUNTED_PEOPLE);
+		return state_refuse(&r->step, node,
+				    HAUNTED_WHY(MANY_CHARACTERS),
+				    hole_number(HAUNTED_PEOPLE));
 	if (r->people[who])
-		return BAD(r, node, "RULES 6.2",
-			   "the character %ld is there twice", who);
+		return state_refuse(&r->step, node, HAUNTED_WHY(NUMBER_TWICE),
+				    hole_number(who));
 	if (!read_name(r, node, (int)who) ||
 	    !read_role(r, node, (int)who, &role) ||
 	    !read_circle(r, node, (int)who, role) ||
@@ -130,12 +130,10 @@ read_people(struct reading *r)
 	if (!good)
 		return false;
 	if (!r->s->murderer)
-		return BAD(r, r->from, "RULES 6.2",
-			   "no murderer; expected one <character "
-			   "role=\"murderer\">");
-	return n > 1 || BAD(r, r->from, "RULES 6.3",
-			    "no secondary character; expected at least one "
-			    "<character> beside the murderer");
+		return state_refuse(&r->step, r->from,
+				    HAUNTED_WHY(NO_MURDERER));
+	return n > 1 ||
+	       state_refuse(&r->step, r->from, HAUNTED_WHY(NO_SECONDARY));
 }
 
 /* --- players --- */
@@ -154,8 +152,11 @@ read_player(struct reading *r, const struct xml_node *p, int index)
 	role = role < 0 ? HAUNTED_CAST : role;
 	if (role != HAUNTED_CAST &&
 	    haunted_seat(r->s, (enum haunted_role)role) >= 0)
-		return BAD(r, p, "RULES 6.3", "a second player of the %s",
-			   role == HAUNTED_MURDERER ? "murderer" : "ghost");
+		return state_refuse(
+			&r->step, p,
+			role == HAUNTED_MURDERER
+				? HAUNTED_WHY(SECOND_MURDERERS_PLAYER)
+				: HAUNTED_WHY(SECOND_GHOSTS_PLAYER));
 	r->s->role[seat] = (uint8_t)role;
 	return true;
 }
@@ -168,9 +169,8 @@ read_players(struct reading *r)
 	int n = record_count(r->from, "player");
 
 	if (n < 3 || n > RULES_SEATS)
-		return BAD(r, r->from, "RULES 6.1",
-			   "%d players; expected 3 to %d <player>", n,
-			   RULES_SEATS);
+		return state_refuse(&r->step, r->from, HAUNTED_WHY(PLAYERS),
+				    hole_number(n), hole_number(RULES_SEATS));
 	r->s->seats = (uint8_t)n;
 	n = 0;
 	XML_EACH (p, r->from, "player")
@@ -178,10 +178,10 @@ read_players(struct reading *r)
 	if (!good)
 		return false;
 	if (haunted_seat(r->s, HAUNTED_MURDERER) < 0)
-		return BAD(r, r->from, "RULES 6.3",
-			   "no <player role=\"murderer\">");
+		return state_refuse(&r->step, r->from,
+				    HAUNTED_WHY(NO_MURDERERS_PLAYER));
 	return haunted_seat(r->s, HAUNTED_GHOSTLY) >= 0 ||
-	       BAD(r, r->from, "RULES 6.3", "no <player role=\"ghost\">");
+	       state_refuse(&r->step, r->from, HAUNTED_WHY(NO_GHOSTS_PLAYER));
 }
 
 /* --- ghost, police, story --- */
@@ -193,8 +193,8 @@ only(struct reading *r, const char *name, const struct xml_node **node)
 	*node = xml_first(r->from, name);
 	if (!*node || !xml_next(*node, name))
 		return true;
-	return BAD(r, xml_next(*node, name), "RULES 6.2", "a second <%s>",
-		   name);
+	return state_refuse(&r->step, xml_next(*node, name),
+			    HAUNTED_WHY(SECOND_ELEMENT), hole_text(name));
 }
 
 static bool
@@ -280,27 +280,26 @@ static bool
 read_plays(struct reading *r, int seat)
 {
 	struct haunted *s = r->s;
-	const char *text = step_text(&r->step, r->players[seat], "plays");
+	const struct xml_node *node = r->players[seat];
+	const char *text = step_text(&r->step, node, "plays");
 	int who = haunted_find(s, r->step.names, text);
 
 	if (!text)
 		return true;
 	if (s->phase != HAUNTED_AT_DURING)
-		return BAD(r, r->players[seat], "RULES 6.4",
-			   "plays=\"%s\", but no scene is under way", text);
+		return state_refuse(&r->step, node, HAUNTED_WHY(PLAYS_OUTSIDE),
+				    hole_text(text));
 	if (!haunted_on_diagram(s, who))
-		return step_bad(&r->step, r->players[seat], "plays",
+		return step_bad(&r->step, node, "plays",
 				"a secondary character on the diagram");
 	if (!haunted_in_cast(s, seat))
-		return BAD(r, r->players[seat], "RULES 6.1",
-			   "seat %d plays %s; expected one of the cast", seat,
-			   text);
+		return state_refuse(&r->step, node, haunted_not_cast(s, seat),
+				    hole_seat(seat));
 	if (haunted_player(s, who) >= 0)
-		return BAD(r, r->players[seat], "RULES 6.1",
-			   "%s is played twice", text);
+		return state_refuse(&r->step, node, HAUNTED_WHY(PLAYED_BY_TWO),
+				    haunted_hole_person(who));
 	if (!haunted_room(s))
-		return BAD(r, r->players[seat], "RULES 6.1",
-			   "nobody is left to play the detectives");
+		return state_refuse(&r->step, node, HAUNTED_WHY(NO_DETECTIVE));
 	s->plays[seat] = (uint8_t)who;
 	return true;
 }
@@ -360,9 +359,8 @@ read_winner(struct reading *r, const char *attr, bool confronted, uint8_t *who)
 	if (!text)
 		return true;
 	if (!s->conflicts)
-		return BAD(r, r->from, "RULES 6.5",
-			   "%s=\"%s\", but this scene had no conflict", attr,
-			   text);
+		return state_refuse(&r->step, r->from, HAUNTED_WHY(NO_CONFLICT),
+				    hole_text(attr), hole_text(text));
 	if (str_eq(text, "ghost"))
 		*who = HAUNTED_GHOST;
 	else
@@ -400,21 +398,19 @@ check_end(struct reading *r)
 	int i;
 
 	if (free && s->ghost)
-		return BAD(r, r->from, "RULES 6.7",
-			   "he goes free only when the ghost is banished");
+		return state_refuse(&r->step, r->from,
+				    HAUNTED_WHY(FREE_WITH_GHOST));
 	if (s->end == HAUNTED_END_STAYS && !s->ghost)
-		return BAD(r, r->from, "RULES 6.7",
-			   "a saga ends with the ghost");
+		return state_refuse(&r->step, r->from,
+				    HAUNTED_WHY(SAGA_WITHOUT_GHOST));
 	if (free && (s->end == HAUNTED_END_CONVICTED) != (who != 0))
-		return BAD(r, r->from, "RULES 6.7",
-			   who ? "unsolved, but there is one to be convicted"
-			       : "convicted, but nobody has more Heat than "
-				 "Influence");
+		return state_refuse(&r->step, r->from,
+				    who ? HAUNTED_WHY(UNSOLVED)
+					: HAUNTED_WHY(CONVICTED));
 	who = free ? who : 0;
 	if (r->arrested && r->arrested != who)
-		return BAD(
-			r, r->from, "RULES 6.7",
-			"arrested=\"yes\" is not with those to be convicted");
+		return state_refuse(&r->step, r->from,
+				    HAUNTED_WHY(ARRESTED_OTHER));
 	for (i = 1; i <= HAUNTED_PEOPLE; i++)
 		s->people[i].arrested = who >> i & 1;
 	return true;
@@ -430,14 +426,13 @@ read_end(struct reading *r)
 		return false;
 	s->end = (uint8_t)(end + 1);
 	if (!s->end && r->arrested)
-		return BAD(r, r->from, "RULES 6.7",
-			   "arrested=\"yes\" before the end");
+		return state_refuse(&r->step, r->from,
+				    HAUNTED_WHY(ARRESTED_EARLY));
 	if (!s->end)
 		return true;
 	if (xml_attr(r->from, "stage"))
-		return BAD(r, r->from, "RULES 6.7",
-			   "stage=\"%s\" of a game that has ended",
-			   xml_attr(r->from, "stage"));
+		return state_refuse(&r->step, r->from, HAUNTED_WHY(STAGE_PAST),
+				    hole_text(xml_attr(r->from, "stage")));
 	s->phase = HAUNTED_AT_OVER;
 	s->conflicts = 0;
 	return check_end(r);
@@ -457,8 +452,8 @@ read_progress(struct reading *r)
 	if (!read_scene(r) || !read_end(r))
 		return false;
 	if (s->phase == HAUNTED_AT_SAGA && !s->ghost)
-		return BAD(r, r->from, "RULES 6.7",
-			   "a saga ends with the ghost");
+		return state_refuse(&r->step, r->from,
+				    HAUNTED_WHY(SAGA_WITHOUT_GHOST));
 	settle_police(s);
 	for (i = 0; i < s->seats; i++)
 		good = good && read_plays(r, i);
@@ -476,6 +471,7 @@ haunted_begin(void *state, const struct xml_node *from, struct names *names,
 		.step = step_over(from, names, d),
 	};
 
+	r.step.state = state;
 	return read_players(&r) && read_people(&r) && read_ghost(&r) &&
 	       read_police(&r) && read_stories(&r) && read_progress(&r);
 }

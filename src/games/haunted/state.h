@@ -13,7 +13,7 @@ enum {
 	HAUNTED_PEOPLE = 30,
 	HAUNTED_GHOST = 61,
 	HAUNTED_POLICE = 62,
-	HAUNTED_SIDES = 16,   /* of a conflict, at most */
+	HAUNTED_SIDES = 16,   /* of a conflict; a seat plays one */
 	HAUNTED_DICE = 200,   /* the ghost's and the police's, at most */
 	HAUNTED_COUNT = 10000 /* scenes, stories, Heat, at most */
 };
@@ -93,6 +93,18 @@ enum haunted_knob {
 	HAUNTED_KNOB_POLICE_CONFRONT,	 /* the option of RULES 6.6 */
 	HAUNTED_KNOBS
 };
+
+/* What the rules refuse, and its text: HAUNTED_WHY(ABSENT). */
+enum haunted_why {
+#define REFUSAL(id, rule, text) HAUNTED_WHY_##id,
+#define REFUSALS(id, rule, one, many) HAUNTED_WHY_##id,
+#include "games/haunted/refusals.def"
+#undef REFUSAL
+#undef REFUSALS
+	HAUNTED_WHYS
+};
+extern const struct refusal_text haunted_refusals[];
+#define HAUNTED_WHY(id) (&haunted_refusals[HAUNTED_WHY_##id])
 
 struct haunted_person {
 	uint16_t name; /* id in struct names, 0: goes by the number */
@@ -230,6 +242,12 @@ const char *haunted_text(const struct haunted *s, const struct names *names,
 
 /* A text that no character can be called. */
 bool haunted_reserved(const char *text);
+
+/* people.c: who is meant, in a refusal: a name, else "the murderer" ... */
+struct hole haunted_hole_person(int who);
+
+/* people.c: why a seat that is not of the cast plays nobody else. */
+const struct refusal_text *haunted_not_cast(const struct haunted *s, int seat);
 
 /* read.c */
 bool haunted_read_move(const void *state, struct step *step, struct move *m);

@@ -90,6 +90,7 @@ static const struct measure measures[] = {
 };
 _Static_assert(COUNT(measures) == OUTS && OUTS <= RULES_MEASURES, "measures");
 _Static_assert(sizeof(struct haunted) <= RULES_STATE, "a small state");
+_Static_assert(RULES_SEATS <= HAUNTED_SIDES, "a side for all who play");
 
 static int
 seats(const void *state)
@@ -179,6 +180,14 @@ outcome(const void *state, long *values)
 	outcome_people(s, values);
 }
 
+const struct refusal_text haunted_refusals[] = {
+#define REFUSAL(id, rule, text) REFUSAL_ROW(HAUNTED, id, rule, text, NULL)
+#define REFUSALS(id, rule, one, many) REFUSAL_ROW(HAUNTED, id, rule, one, many)
+#include "games/haunted/refusals.def"
+#undef REFUSAL
+#undef REFUSALS
+};
+
 const struct rules rules_haunted = {
 	.name = "haunted",
 	.size = sizeof(struct haunted),
@@ -210,5 +219,7 @@ const struct rules rules_haunted = {
 		 "each and 22 in all",
 	.exact = haunted_exact,
 	.flaw = haunted_flaw,
+	.refusals = haunted_refusals,
+	.refusals_n = HAUNTED_WHYS,
 	.book = &haunted_book,
 };

@@ -289,24 +289,17 @@ luck_pick(struct luck *l, size_t stream, const uint8_t *items, size_t n)
 static unsigned
 bit_at(uint64_t set, unsigned k)
 {
-	unsigned i;
-
 	while (k--)
 		set &= set - 1;
-	for (i = 0; !(set >> i & 1); i++)
-		;
-	return i;
+	return (unsigned)__builtin_ctzll(set);
 }
 
 unsigned
 luck_pick_bit(struct luck *l, size_t stream, uint64_t set)
 {
-	unsigned n = 0, v;
-	uint64_t rest;
+	unsigned n = set_size(set), v;
 	uint8_t w;
 
-	for (rest = set; rest; rest &= rest - 1)
-		n++;
 	if (!n)
 		return LUCK_NONE;
 	if (l->written && next_written(l, stream, &w)) {

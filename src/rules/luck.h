@@ -108,6 +108,19 @@ unsigned luck_pick(struct luck *l, size_t stream, const uint8_t *items,
 unsigned luck_pick_bit(struct luck *l, size_t stream, uint64_t set);
 
 /*
+ * How many bits a set has.  (The compiler's builtin is a call unless it may
+ * count on a newer processor.)
+ */
+static inline unsigned
+set_size(uint64_t set)
+{
+	set -= set >> 1 & 0x5555555555555555;
+	set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
+	set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0f;
+	return (unsigned)(set * 0x0101010101010101 >> 56);
+}
+
+/*
  * Cards are 0..51: suit * 13 + rank, suits H D S C (reds first), ranks 2..A.
  * Their text is "2H" .. "10D" .. "AC"; "T" is read as 10.
  */

@@ -15,7 +15,7 @@ reshuffle(struct clock *s)
 	static const uint8_t low[] = {0, 4, 8, 12};
 
 	if (!s->under &&
-	    clock_count(s->deck) <= low[s->knobs.at[CLOCK_KNOB_RESHUFFLE_AT]]) {
+	    set_size(s->deck) <= low[s->knobs.at[CLOCK_KNOB_RESHUFFLE_AT]]) {
 		s->under = s->discard;
 		s->discard = 0;
 	}
@@ -195,7 +195,7 @@ vote(struct clock *s, bool up, struct luck *luck)
 	s->phase = CLOCK_AT_PLAYING;
 	s->seat = 0;
 	s->side = CLOCK_ATTACKER;
-	if (2 * clock_count(scene->up) > s->seats - 2u)
+	if (2 * set_size(scene->up) > s->seats - 2u)
 		draw_to(s, &s->play[CLOCK_ATTACKER], luck);
 	if (s->play[CLOCK_ATTACKER])
 		s->side = CLOCK_TARGET;
@@ -328,7 +328,7 @@ replenish(struct clock *s, struct luck *luck)
 		s->drop[i] = 0;
 	}
 	for (i = 0; i < s->seats; i++)
-		for (n = clock_count(s->hand[i]); n < CLOCK_HAND; n++)
+		for (n = set_size(s->hand[i]); n < CLOCK_HAND; n++)
 			draw_to(s, &s->hand[i], luck);
 	s->scene++;
 	s->phase = CLOCK_AT_AUCTION;

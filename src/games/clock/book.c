@@ -83,7 +83,7 @@ enum { ONE_LOW, ONE_HIGH, TWO, THREE, MORE };
 static unsigned
 strength(uint64_t cards)
 {
-	unsigned n = clock_count(cards);
+	unsigned n = set_size(cards);
 
 	if (n > 3)
 		return MORE;
@@ -105,7 +105,7 @@ play_group(const struct clock *s, uint64_t set)
 static unsigned
 discard_group(uint64_t set)
 {
-	unsigned n = clock_count(set);
+	unsigned n = set_size(set);
 
 	return 2 * (n > 4 ? 3 : (n + 1) / 2) + ((set & CLOCK_RED) != 0);
 }

@@ -14,7 +14,7 @@ clock_top(uint64_t set)
 bool
 clock_higher(uint64_t a, uint64_t b)
 {
-	unsigned n = clock_count(a), m = clock_count(b);
+	unsigned n = set_size(a), m = set_size(b);
 
 	return n > m || (n == m && clock_top(a) > clock_top(b));
 }
@@ -25,10 +25,10 @@ clock_takes(uint64_t play)
 {
 	uint64_t top;
 
-	if (clock_count(play) < 2)
+	if (set_size(play) < 2)
 		return play;
 	top = play & clock_rank(clock_top(play));
-	if (clock_count(top) > 1)
+	if (set_size(top) > 1)
 		return top;
 	return play & clock_rank(clock_top(play & ~top));
 }
@@ -42,7 +42,7 @@ clock_bid_of(const struct clock *s, int seat)
 static bool
 bids_before(const struct clock *s, int a, int b)
 {
-	unsigned n = clock_count(s->hand[a]), m = clock_count(s->hand[b]);
+	unsigned n = set_size(s->hand[a]), m = set_size(s->hand[b]);
 
 	if (n != m)
 		return n > m;

@@ -76,7 +76,7 @@ settle(struct clock *s)
 static void
 fill_stack(struct clock *s, int seat, struct luck *luck)
 {
-	unsigned n = clock_count(s->hand[seat]), card;
+	unsigned n = set_size(s->hand[seat]), card;
 
 	for (; n < CLOCK_STACK; n++) {
 		card = clock_draw(s, luck);

@@ -19,7 +19,7 @@ higher(uint64_t a, uint64_t b, struct refusal *why)
 	if (!a)
 		return refuse(why, CLOCK_WHY(BIDS_NOTHING),
 			      clock_hole_cards(b));
-	if (clock_count(a) == clock_count(b) && clock_top(a) == clock_top(b))
+	if (set_size(a) == set_size(b) && clock_top(a) == clock_top(b))
 		return refuse(why, CLOCK_WHY(EQUAL), clock_hole_cards(a),
 			      clock_hole_cards(b));
 	return refuse(why, CLOCK_WHY(NOT_HIGHER), clock_hole_cards(a),
@@ -93,7 +93,7 @@ legal_play(const struct clock *s, const struct move *m, struct refusal *why)
 		return refuse(why, CLOCK_WHY(PLAYS_NOTHING));
 	if (!opens(s))
 		return higher(all, clock_against(s), why);
-	if (clock_count(m->set) == 1)
+	if (set_size(m->set) == 1)
 		return true;
 	return refuse(why, CLOCK_WHY(OPENS_MANY));
 }

@@ -14,77 +14,79 @@ add(struct move *at, enum clock_verb verb, unsigned what, uint64_t set)
 	return at + 1;
 }
 
-/* The same, unless it is in the list already. */
-static struct move *
-add_once(struct move *moves, struct move *at, enum clock_verb verb,
-	 uint64_t set)
-{
-	const struct move *old;
+/*
+ * Cards from the one that is missed least to the dearest: low ranks first, and
+ * black before red, for red cards are kept for judgement.
+ */
+struct row {
+	unsigned n;
+	uint8_t rank[52];
+	uint64_t card[52];
+	uint64_t least[53]; /* the k cheapest together */
+};
 
-	for (old = moves; old < at; old++)
-		if (old->verb == verb && old->set == set)
-			return at;
-	return add(at, verb, 0, set);
+/* The 13 cards of a suit, 4 bits apart. */
+static uint64_t
+spread(uint64_t suit)
+{
+	suit &= 0x1fff;
+	suit = (suit | suit << 24) & 0x000000ff000000ff;
+	suit = (suit | suit << 12) & 0x000f000f000f000f;
+	suit = (suit | suit << 6) & 0x0303030303030303;
+	return (suit | suit << 3) & 0x1111111111111111;
+}
+
+static void
+line_up(uint64_t set, struct row *row)
+{
+	static const uint8_t suits[] = {26, 39, 0, 13}; /* S C H D */
+	uint64_t order = spread(set >> 26) | spread(set >> 39) << 1 |
+			 spread(set) << 2 | spread(set >> 13) << 3;
+	unsigned c, n = 0;
+
+	row->least[0] = 0;
+	CLOCK_EACH(c, order)
+	{
+		row->rank[n] = (uint8_t)(c / 4 + 2);
+		row->card[n] = (uint64_t)1 << (suits[c % 4] + c / 4);
+		row->least[n + 1] = row->least[n] | row->card[n];
+		n++;
+	}
+	row->n = n;
 }
 
 /*
- * The n cards of a set that are missed least: low ranks, and black before
- * red, for red cards are kept for judgement.
+ * One card of each rank with the n - 1 cheapest others, if it is above a rank.
+ * Up to the n-th these are the n cheapest, listed once.
  */
-static uint64_t
-cheapest(uint64_t set, unsigned n)
-{
-	uint64_t out = 0, same;
-	unsigned rank, c;
-
-	for (rank = 2; rank <= 14 && n; rank++) {
-		same = set & clock_rank(rank);
-		while (same && n--) {
-			c = clock_lowest(same & ~CLOCK_RED ? same & ~CLOCK_RED
-							   : same);
-			out |= (uint64_t)1 << c;
-			same &= ~((uint64_t)1 << c);
-		}
-		if (same)
-			break;
-	}
-	return out;
-}
-
-/* What is to be made higher: cards laid, the hand, and what lies against. */
-struct raise {
-	enum clock_verb verb;
-	uint64_t have, hand, against;
-};
-
-/* One card of each rank with the n - 1 cheapest others. */
 static struct move *
-add_sets(struct move *moves, struct move *at, const struct raise *r, unsigned n)
+add_sets(struct move *at, enum clock_verb verb, const struct row *hand,
+	 unsigned n, unsigned above)
 {
-	uint64_t card, set;
-	unsigned rank;
+	unsigned i;
 
-	for (rank = 2; rank <= 14; rank++) {
-		card = cheapest(r->hand & clock_rank(rank), 1);
-		if (!card)
-			continue;
-		set = card | cheapest(r->hand & ~card, n - 1);
-		if (clock_higher(r->have | set, r->against))
-			at = add_once(moves, at, r->verb, set);
-	}
+	if (n <= hand->n && hand->rank[n - 1] > above)
+		at = add(at, verb, 0, hand->least[n]);
+	for (i = n; i < hand->n; i++)
+		if (hand->rank[i] > hand->rank[i - 1] && hand->rank[i] > above)
+			at = add(at, verb, 0,
+				 hand->least[n - 1] | hand->card[i]);
 	return at;
 }
 
+/* Sets of a hand that make what is laid higher than what lies against it. */
 static struct move *
-add_raises(struct move *moves, struct move *at, const struct raise *r)
+add_raises(struct move *at, enum clock_verb verb, const struct row *hand,
+	   uint64_t have, uint64_t against)
 {
-	unsigned m = clock_count(r->against), h = clock_count(r->have);
+	unsigned m = set_size(against), h = set_size(have);
 	unsigned n = m > h ? m - h : 1, last = n + CHOICES - 1;
+	unsigned above = clock_top(against); /* of as many cards */
 
-	if (last > clock_count(r->hand))
-		last = clock_count(r->hand);
-	for (; n <= last; n++)
-		at = add_sets(moves, at, r, n);
+	if (m <= h || clock_top(have) > above)
+		above = 0;
+	for (; n <= last && n <= hand->n; n++, above = 0)
+		at = add_sets(at, verb, hand, n, above);
 	return at;
 }
 
@@ -101,22 +103,21 @@ static struct move *
 list_bids(const struct clock *s, struct move *moves)
 {
 	bool opens = s->best == CLOCK_NOBODY;
-	struct raise r = {
-		.verb = CLOCK_DO_BID,
-		.have = clock_bid_of(s, s->seat),
-		.hand = s->hand[s->seat] & ~s->bid[s->seat],
-		.against = opens ? 0 : clock_bid_of(s, s->best),
-	};
+	uint64_t have = clock_bid_of(s, s->seat);
+	uint64_t hand = s->hand[s->seat] & ~s->bid[s->seat];
+	uint64_t against = opens ? 0 : clock_bid_of(s, s->best);
 	struct move *at = moves;
+	struct row row;
 
 	if (!opens)
 		at = add(at, CLOCK_DO_PASS, 0, 0);
-	if (opens ? !r.hand || r.have : clock_higher(r.have, r.against))
+	if (opens ? !hand || have : clock_higher(have, against))
 		at = add(at, CLOCK_DO_BID, 0, 0); /* C-A4, C-A5 */
 	if (clock_nightmare(s) && !s->exposed)
 		at = add_line(s, at, CLOCK_DO_EXPOSE, clock_target(s, s->seat),
 			      CLOCK_WEAKNESS);
-	return add_raises(moves, at, &r);
+	line_up(hand, &row);
+	return add_raises(at, CLOCK_DO_BID, &row, have, against);
 }
 
 static struct move *
@@ -151,31 +152,31 @@ list_plays(const struct clock *s, struct move *moves)
 {
 	struct move *at = list_concessions(s, moves);
 	int player = clock_player(s, s->side);
-	struct raise r = {
-		.verb = CLOCK_DO_PLAY,
-		.have = s->play[s->side],
-		.hand = s->hand[player],
-		.against = clock_against(s),
-	};
+	struct row row;
 
+	line_up(s->hand[player], &row);
 	if (!s->play[CLOCK_ATTACKER]) /* C-A6: one card, no adjective */
-		return add_sets(moves, at, &r, 1);
+		return add_sets(at, CLOCK_DO_PLAY, &row, 1, 0);
 	at = list_adjectives(s, at, player);
-	return add_raises(moves, at, &r);
+	return add_raises(at, CLOCK_DO_PLAY, &row, s->play[s->side],
+			  clock_against(s));
 }
 
 /* All kept, the cheapest discarded, or black ones. */
 static struct move *
-list_discards(const struct clock *s, struct move *moves)
+list_discards(const struct clock *s, struct move *at)
 {
-	uint64_t hand = s->hand[s->seat], black = hand & ~CLOCK_RED;
-	unsigned n = clock_count(hand), k;
-	struct move *at = moves;
+	uint64_t hand = s->hand[s->seat];
+	struct row all, black;
+	unsigned k;
 
-	for (k = 0; k <= n; k++)
-		at = add_once(moves, at, CLOCK_DO_DISCARD, cheapest(hand, k));
-	for (k = 1; k <= clock_count(black); k++)
-		at = add_once(moves, at, CLOCK_DO_DISCARD, cheapest(black, k));
+	line_up(hand, &all);
+	line_up(hand & ~CLOCK_RED, &black);
+	for (k = 0; k <= all.n; k++)
+		at = add(at, CLOCK_DO_DISCARD, 0, all.least[k]);
+	for (k = 1; k <= black.n; k++)
+		if (black.least[k] != all.least[k])
+			at = add(at, CLOCK_DO_DISCARD, 0, black.least[k]);
 	return at;
 }
 

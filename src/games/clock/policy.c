@@ -17,7 +17,7 @@ hide_hands(struct clock *v, int seat)
 	v->deck |= v->under;
 	v->under = 0;
 	for (i = 0; i < v->seats; i++) {
-		v->held[i] = (uint8_t)clock_count(v->hand[i]);
+		v->held[i] = (uint8_t)set_size(v->hand[i]);
 		if (i == seat && !stacks)
 			continue;
 		open = v->bid[i];
@@ -92,7 +92,7 @@ worth(const struct clock *s, uint64_t cards, const struct temper *t)
 static int
 beaten(uint64_t cards, int n)
 {
-	int count = (int)clock_count(cards), top = (int)clock_top(cards);
+	int count = (int)set_size(cards), top = (int)clock_top(cards);
 	int chance = 60 / (1 + count) + 3 * (14 - top) / (1 + count);
 
 	return n < count ? 0 : n == count ? chance / 2 : chance;
@@ -159,7 +159,7 @@ vote_worth(const struct clock *s, bool up, enum policy p)
 static int
 discard_worth(const struct clock *s, uint64_t cards, const struct temper *t)
 {
-	int left = s->held[s->seat] - (int)clock_count(cards);
+	int left = s->held[s->seat] - (int)set_size(cards);
 	int full =
 		s->held[s->seat] < CLOCK_HAND ? s->held[s->seat] : CLOCK_HAND;
 	int drawn = left < full ? full - left : 0;
@@ -171,7 +171,7 @@ discard_worth(const struct clock *s, uint64_t cards, const struct temper *t)
 static int
 give_worth(uint64_t reds, enum policy p)
 {
-	int twos = (int)clock_count(reds & 0xaaa);
+	int twos = (int)set_size(reds & 0xaaa);
 
 	return p == POLICY_BOLD ? twos : p == POLICY_CAUTIOUS ? -twos : 0;
 }

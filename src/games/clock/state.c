@@ -254,7 +254,7 @@ check_judgement(struct clock_reading *r)
 	if (in < 2)
 		return state_refuse(&r->step, r->from, CLOCK_WHY(LEFT_IN),
 				    hole_number(in));
-	if (clock_count(s->gifts) > clock_count(drawable))
+	if (set_size(s->gifts) > set_size(drawable))
 		return state_refuse(&r->step, r->from, CLOCK_WHY(GIFTS));
 	return good;
 }

@@ -181,12 +181,6 @@ struct clock {
 
 /* --- small questions --- */
 
-static inline unsigned
-clock_count(uint64_t set)
-{
-	return (unsigned)__builtin_popcountll(set);
-}
-
 static inline int
 clock_left(const struct clock *s, int seat)
 {

@@ -209,7 +209,7 @@ outcome(const void *state, long *values)
 	unsigned free = free_guests(s);
 
 	values[OUT_FREE] = only_seat(free);
-	values[OUT_FREE_N] = clock_count(free);
+	values[OUT_FREE_N] = set_size(free);
 	values[OUT_FIRST] = only_seat(first_guilty(s));
 	values[OUT_ROUNDS] = s->round;
 	values[OUT_ADMISSIONS] = scenes(s, 0, CLOCK_HALF, false);
@@ -220,7 +220,7 @@ outcome(const void *state, long *values)
 		free && least(s, s->blots, free) == least(s, s->blots, ~0u);
 	values[OUT_ATTACKS_MOST] = most(s, s->attacks);
 	values[OUT_SKIPPED] = scenes(s, 0, CLOCK_SCENES, true);
-	values[OUT_MASTERS] = clock_count(s->master);
+	values[OUT_MASTERS] = set_size(s->master);
 	values[OUT_MASTER] = only_seat(s->master);
 }
 

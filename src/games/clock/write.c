@@ -241,7 +241,7 @@ cards_flaw(const struct clock *s)
 	unsigned n = 0;
 	int i;
 
-#define PLACE(set) (n += clock_count(set), seen |= (set))
+#define PLACE(set) (n += set_size(set), seen |= (set))
 	for (i = 0; i < s->seats; i++) {
 		PLACE(s->hand[i]);
 		PLACE(s->free[i]);

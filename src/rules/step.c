@@ -427,6 +427,13 @@ step_refused(struct step *s, const struct xml_node *node, const char *attr,
 }
 
 bool
+state_refused(struct step *s, const struct xml_node *node,
+	      const struct refusal *why)
+{
+	return report(s, node, DIAG_STATE_BAD, NULL, why);
+}
+
+bool
 step_refuse_list(struct step *s, const struct xml_node *node,
 		 const struct refusal_text *what, ...)
 {
@@ -449,7 +456,7 @@ state_refuse_list(struct step *s, const struct xml_node *node,
 	va_start(ap, what);
 	refuse_holes(&why, what, ap);
 	va_end(ap);
-	return report(s, node, DIAG_STATE_BAD, NULL, &why);
+	return state_refused(s, node, &why);
 }
 
 bool

@@ -156,6 +156,8 @@ bool step_refused(struct step *s, const struct xml_node *node, const char *attr,
 	state_refuse_list((s), (node), __VA_ARGS__, hole_end)
 bool state_refuse_list(struct step *s, const struct xml_node *node,
 		       const struct refusal_text *what, ...);
+bool state_refused(struct step *s, const struct xml_node *node,
+		   const struct refusal *why);
 
 /*
  * step_refuse() and state_refuse() of games whose texts are not in a

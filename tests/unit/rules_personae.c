@@ -39,7 +39,8 @@ value_sets(void **unused)
 	assert_int_equal(personae_count_sets(11, true), 1);
 	assert_int_equal(personae_count_sets(9, false), 0);
 	for (i = 0; i < 2; i++)
-		assert_true(personae_values_fit(legal[i], rank, false, &why));
+		assert_true(
+			personae_values_fit(0, legal[i], rank, false, &why));
 }
 
 /* Every laying of six values on six attributes, counted one by one. */
@@ -59,7 +60,7 @@ counted_by_hand(void **unused)
 		for (k = 0; k < PERSONAE_ATTRS; k++, rest /= 6)
 			a[k] = (uint8_t)(rest % 6);
 		n += personae_sum(a) == 12 &&
-		     personae_values_fit(a, ranks, false, &why);
+		     personae_values_fit(0, a, ranks, false, &why);
 	}
 	assert_int_equal(n * 180, personae_count_builds(12, false));
 }
@@ -88,11 +89,6 @@ derived(void **unused)
 	assert_int_equal(personae_base_vitality(a), 6);
 	assert_true(personae_buyable(3, 3));
 	assert_false(personae_buyable(3, 4));
-	assert_string_equal(personae_rarity(0), "common");
-	assert_string_equal(personae_rarity(3), "uncommon");
-	assert_string_equal(personae_rarity(6), "rare");
-	assert_string_equal(personae_rarity(9), "very rare");
-	assert_string_equal(personae_rarity(10), "unique");
 }
 
 /* Two firsts CMP PRO, seconds CNG POW, third KNO, hindrance STA. */
@@ -111,13 +107,12 @@ static const struct personae_build sound = {
 };
 
 static void
-refused(struct personae_build b, const char *rule, const char *part)
+refused(struct personae_build b, const struct refusal_text *what)
 {
-	struct refusal why = {.rule = ""};
+	struct refusal why;
 
-	assert_false(personae_build_legal(&b, false, &why));
-	if (strcmp(why.rule, rule) != 0 || !strstr(why.reason, part))
-		fail_msg("%s (%s)", why.reason, why.rule);
+	assert_false(personae_build_legal(0, &b, false, &why));
+	assert_string_equal(why.what->id, what->id);
 }
 
 static void
@@ -127,43 +122,43 @@ builds(void **unused)
 	struct refusal why;
 
 	(void)unused;
-	assert_true(personae_build_legal(&b, false, &why));
-	assert_false(personae_build_legal(&b, true, &why)); /* P-A1 strict */
-#define WRONG(field, value, rule, part)                                        \
+	assert_true(personae_build_legal(0, &b, false, &why));
+	assert_false(personae_build_legal(0, &b, true, &why)); /* P-A1 strict */
+#define WRONG(field, value, what)                                              \
 	do {                                                                   \
 		b = sound;                                                     \
 		b.field = (value);                                             \
-		refused(b, rule, part);                                        \
+		refused(b, what);                                              \
 	} while (0)
-	WRONG(points, 11, "RULES 3.2", "11 creation points");
-	WRONG(skills, 4, "RULES 3.2", "unlocked skills: 4");
-	WRONG(pool, 7, "RULES 3.2", "Prowess dice: 7");
-	WRONG(best, 4, "RULES 3.2", "rating: 4");
-	WRONG(backgrounds, 2, "RULES 3.2", "Background");
-	WRONG(enhancements, 3, "RULES 3.2", "enhancements take 3");
-	WRONG(upgrades, 1, "RULES 3.2", "1 upgrades");
-	WRONG(powers, 3, "RULES 3.2", "powers: 3");
-	WRONG(talents, 3, "RULES 3.2", "talents: 2");
-	WRONG(rank[5], 3, "RULES 3.2", "ranks");
+	WRONG(points, 11, PERSONAE_WHY(SUM_POINTS));
+	WRONG(skills, 4, PERSONAE_WHY(SKILLS_OVER));
+	WRONG(pool, 7, PERSONAE_WHY(PROWESS_OVER));
+	WRONG(best, 4, PERSONAE_WHY(RATING_MOST));
+	WRONG(backgrounds, 2, PERSONAE_WHY(BACKGROUNDS_OVER));
+	WRONG(enhancements, 3, PERSONAE_WHY(SLOTS_OVER));
+	WRONG(upgrades, 1, PERSONAE_WHY(SLOTS_OVER));
+	WRONG(powers, 3, PERSONAE_WHY(POWERS_OVER));
+	WRONG(talents, 3, PERSONAE_WHY(TALENTS_OVER));
+	WRONG(rank[5], 3, PERSONAE_WHY(RANKS));
 	/* Unused Power upgrades enhancements. */
 	b = sound;
 	b.powers = 0;
 	b.upgrades = 1;
 	b.enhancements = 3;
-	assert_true(personae_build_legal(&b, false, &why));
+	assert_true(personae_build_legal(0, &b, false, &why));
 	b.upgrades = 2;
-	refused(b, "RULES 3.2", "2 upgrades");
+	refused(b, PERSONAE_WHY(SLOTS_OVER));
 	/* Order and gap: 4 over 2 with Potential 1; a second above a first. */
 	b = (struct personae_build){.attr = {4, 2, 2, 1, 1, 0},
 				    .rank = {1, 1, 2, 2, 3, 4}};
-	refused(b, "P-A1", "4 of 1st priority, but 1 of 2nd");
+	refused(b, PERSONAE_WHY(VALUE_GAP));
 	b.attr[0] = 2;
 	b.attr[1] = 1;
 	b.attr[2] = 3;
 	b.attr[3] = b.attr[4] = 2;
-	refused(b, "P-A1", "1 of 1st priority, but 3 of 2nd");
+	refused(b, PERSONAE_WHY(VALUE_LESS));
 	b.attr[4] = b.attr[5] = 0;
-	refused(b, "RULES 3.2", "8");
+	refused(b, PERSONAE_WHY(SUM_LEAST));
 }
 
 /* --- odds --- */
@@ -708,6 +703,46 @@ sampled_odds(void **unused)
 	names_free(names);
 }
 
+/* --- refusals that no session can say --- */
+
+static void
+assert_refused(const struct personae *s, const struct move *m,
+	       const struct refusal_text *what)
+{
+	struct refusal why;
+
+	assert_false(personae_legal(s, m, &why));
+	assert_string_equal(why.what->id, what->id);
+}
+
+static void
+refusals(void **unused)
+{
+	static struct personae s = {.ids = 2};
+	struct personae_call c = {.verb = PERSONAE_DO_CHALLENGE,
+				  .attr = PERSONAE_ATTRS,
+				  .skill = PERSONAE_UNSKILLED,
+				  .against = 1};
+	struct move m = personae_pack(&c);
+
+	(void)unused;
+	s.id[0].tough = s.id[1].tough = PERSONAE_MAJOR;
+	s.id[0].companion = s.id[1].companion = PERSONAE_NOBODY;
+	assert_refused(&s, &m, PERSONAE_WHY(UNSKILLED));
+	c.skill = PERSONAE_UNLOCKED;
+	m = personae_pack(&c);
+	assert_refused(&s, &m, PERSONAE_WHY(NO_SKILL));
+	c.skill = 0;
+	c.uses[0] = 1;
+	m = personae_pack(&c);
+	assert_refused(&s, &m, PERSONAE_WHY(NO_TRAIT));
+	s.phase = PERSONAE_AT_ANSWER;
+	s.clash.party[PERSONAE_SIDE].who = 1;
+	assert_refused(&s, &m, PERSONAE_WHY(NOT_CHALLENGED));
+	s.phase = PERSONAE_AT_OVER;
+	assert_refused(&s, &m, PERSONAE_WHY(OVER));
+}
+
 int
 main(void)
 {
@@ -716,6 +751,7 @@ main(void)
 		cmocka_unit_test(counted_by_hand),
 		cmocka_unit_test(derived),
 		cmocka_unit_test(builds),
+		cmocka_unit_test(refusals),
 		cmocka_unit_test(exact_odds),
 		cmocka_unit_test(big_pools),
 		cmocka_unit_test(cascades),

@@ -1,6 +1,8 @@
 /* Personae: creation, as pure functions (RULES.md 3.2). */
 #include "games/personae/create.h"
 
+#include "games/personae/state.h"
+
 static int
 least(int a, int b)
 {
@@ -53,18 +55,6 @@ personae_buyable(int cap, int cost)
 	return cost <= cap;
 }
 
-const char *
-personae_rarity(int cost)
-{
-	if (cost < 1)
-		return "common";
-	if (cost <= 3)
-		return "uncommon";
-	if (cost <= 6)
-		return "rare";
-	return cost <= 9 ? "very rare" : "unique";
-}
-
 /* --- values --- */
 
 bool
@@ -77,10 +67,7 @@ personae_ranks_legal(const uint8_t rank[PERSONAE_ATTRS], struct refusal *why)
 		n[least(rank[i], PERSONAE_HINDRANCE)]++;
 	for (i = 0; i <= PERSONAE_HINDRANCE; i++)
 		if (n[i] != wanted[i])
-			return rules_refuse(
-				why, "RULES 3.2",
-				"ranks of importance; expected two 1, two 2, "
-				"one 3 and one h");
+			return refuse(why, PERSONAE_WHY(RANKS));
 	return true;
 }
 
@@ -100,7 +87,7 @@ personae_ranks_shown(const uint8_t attr[PERSONAE_ATTRS],
 		rank[order[i]] = ranks[i];
 }
 
-/* Lowest and highest value of each rank. */
+/* Which attributes of each rank have the lowest and the highest value. */
 struct tiers {
 	int low[PERSONAE_HINDRANCE + 1], high[PERSONAE_HINDRANCE + 1];
 };
@@ -111,54 +98,46 @@ tiers_of(const uint8_t attr[PERSONAE_ATTRS], const uint8_t rank[PERSONAE_ATTRS])
 	struct tiers t;
 	int i, r;
 
-	for (r = 0; r <= PERSONAE_HINDRANCE; r++) {
-		t.low[r] = PERSONAE_ATTR_MOST + 1;
-		t.high[r] = -1;
-	}
+	for (i = PERSONAE_ATTRS - 1; i >= 0; i--)
+		t.low[rank[i]] = t.high[rank[i]] = i;
 	for (i = 0; i < PERSONAE_ATTRS; i++) {
 		r = rank[i];
-		t.low[r] = least(t.low[r], attr[i]);
-		if (attr[i] > t.high[r])
-			t.high[r] = attr[i];
+		if (attr[i] < attr[t.low[r]])
+			t.low[r] = i;
+		if (attr[i] > attr[t.high[r]])
+			t.high[r] = i;
 	}
 	return t;
 }
 
-static const char *
-rank_name(int rank)
-{
-	static const char *const names[] = {"", "1st", "2nd", "3rd",
-					    "hindrance"};
-
-	return names[rank];
-}
-
 /* P-A1: order and gap between a rank and the next. */
 static bool
-tiers_fit(const struct tiers *t, int rank, int potential, bool strict,
-	  struct refusal *why)
+tiers_fit(int who, const uint8_t attr[PERSONAE_ATTRS], const struct tiers *t,
+	  int rank, bool strict, struct refusal *why)
 {
 	int high = t->high[rank], low = t->low[rank];
 	int next_high = t->high[rank + 1], next_low = t->low[rank + 1];
+	int potential = personae_sum_potential(personae_sum(attr));
 
-	if (low < next_high || (strict && low == next_high))
-		return rules_refuse(
-			why, "P-A1",
-			"a value of %d of %s priority, but %d of "
-			"%s: expected %s",
-			low, rank_name(rank), next_high, rank_name(rank + 1),
-			strict ? "a greater one" : "no smaller one");
-	if (high > next_low + potential)
-		return rules_refuse(why, "P-A1",
-				    "a value of %d of %s priority, but %d of "
-				    "%s: expected at most %d more (Potential)",
-				    high, rank_name(rank), next_low,
-				    rank_name(rank + 1), potential);
+	if (attr[low] < attr[next_high] + strict)
+		return refuse(why,
+			      strict ? PERSONAE_WHY(VALUE_EQUAL)
+				     : PERSONAE_WHY(VALUE_LESS),
+			      personae_hole(who), personae_hole_attr(low),
+			      hole_number(attr[low]),
+			      personae_hole_attr(next_high),
+			      hole_number(attr[next_high]));
+	if (attr[high] > attr[next_low] + potential)
+		return refuse(why, PERSONAE_WHY(VALUE_GAP), personae_hole(who),
+			      personae_hole_attr(high), hole_number(attr[high]),
+			      personae_hole_attr(next_low),
+			      hole_number(attr[next_low]),
+			      hole_number(potential));
 	return true;
 }
 
 bool
-personae_values_fit(const uint8_t attr[PERSONAE_ATTRS],
+personae_values_fit(int who, const uint8_t attr[PERSONAE_ATTRS],
 		    const uint8_t rank[PERSONAE_ATTRS], bool strict,
 		    struct refusal *why)
 {
@@ -166,18 +145,15 @@ personae_values_fit(const uint8_t attr[PERSONAE_ATTRS],
 	int sum = personae_sum(attr), r;
 
 	if (sum < 10)
-		return rules_refuse(why, "RULES 3.2",
-				    "the attributes add up to %d; expected 10 "
-				    "at least (Potential 1)",
-				    sum);
+		return refuse(why, PERSONAE_WHY(SUM_LEAST), personae_hole(who),
+			      hole_number(sum));
 	for (r = PERSONAE_FIRST; r < PERSONAE_HINDRANCE; r++)
-		if (t.low[r] < 1)
-			return rules_refuse(why, "RULES 3.2",
-					    "a value of 0 of %s priority; only "
-					    "the hindrance may be 0",
-					    rank_name(r));
+		if (attr[t.low[r]] < 1)
+			return refuse(why, PERSONAE_WHY(VALUE_ZERO),
+				      personae_hole(who),
+				      personae_hole_attr(t.low[r]));
 	for (r = PERSONAE_FIRST; r < PERSONAE_HINDRANCE; r++)
-		if (!tiers_fit(&t, r, personae_sum_potential(sum), strict, why))
+		if (!tiers_fit(who, attr, &t, r, strict, why))
 			return false;
 	return true;
 }
@@ -197,7 +173,7 @@ set_fits(const struct set *s, bool strict)
 				(uint8_t)s->d, (uint8_t)s->e, (uint8_t)s->h};
 	struct refusal why;
 
-	return personae_values_fit(attr, rank, strict, &why);
+	return personae_values_fit(0, attr, rank, strict, &why);
 }
 
 /* Ways to lay a set on six attributes: 6! / (2! 2!) ranks, then values. */
@@ -257,61 +233,57 @@ personae_count_builds(int points, bool strict)
 /* --- builds --- */
 
 static bool
-within(int n, int cap, const char *what, const char *rule, struct refusal *why)
+within(int who, int n, int cap, const struct refusal_text *what,
+       struct refusal *why)
 {
-	if (n <= cap)
-		return true;
-	return rules_refuse(why, rule, "%s: %d; expected %d at most", what, n,
-			    cap);
+	return n <= cap || refuse(why, what, personae_hole(who), hole_number(n),
+				  hole_number(cap));
 }
 
 /* Unused slots of POW may upgrade enhancements instead (RULES 3.2.5). */
 static bool
-traits_fit(const struct personae_build *b, struct refusal *why)
+traits_fit(int who, const struct personae_build *b, struct refusal *why)
 {
 	const uint8_t *a = b->attr;
 	int free_powers = a[PERSONAE_POW] - b->powers;
 	int over = b->enhancements - a[PERSONAE_CNG];
 	int used = b->upgrades + (over > 0 ? over : 0);
 
-	if (!within(b->powers, a[PERSONAE_POW], "powers", "RULES 3.2", why))
-		return false;
-	if (!within(b->backgrounds, 1, "Background enhancements", "RULES 3.2",
+	if (!within(who, b->powers, a[PERSONAE_POW], PERSONAE_WHY(POWERS_OVER),
+		    why) ||
+	    !within(who, b->backgrounds, 1, PERSONAE_WHY(BACKGROUNDS_OVER),
 		    why))
 		return false;
 	if (used > free_powers)
-		return rules_refuse(why, "RULES 3.2",
-				    "enhancements take %d slots and %d "
-				    "upgrades; expected %d slots (Cunning) "
-				    "and, beyond them, %d (unused Power)",
-				    b->enhancements, b->upgrades,
-				    a[PERSONAE_CNG], free_powers);
+		return refuse(
+			why, PERSONAE_WHY(SLOTS_OVER), personae_hole(who),
+			hole_number(b->enhancements), hole_number(b->upgrades),
+			hole_number(a[PERSONAE_CNG]), hole_number(free_powers));
 	/* One language is free. */
-	return within(b->talents - (b->languages > 0), a[PERSONAE_KNO],
-		      "talents", "RULES 3.2", why);
+	return within(who, b->talents - (b->languages > 0), a[PERSONAE_KNO],
+		      PERSONAE_WHY(TALENTS_OVER), why);
 }
 
 bool
-personae_build_legal(const struct personae_build *b, bool strict,
+personae_build_legal(int who, const struct personae_build *b, bool strict,
 		     struct refusal *why)
 {
-	int sum = personae_sum(b->attr);
+	int sum = personae_sum(b->attr), most = personae_sum_threshold(sum);
 
 	if (b->points && sum != b->points)
-		return rules_refuse(why, "RULES 3.2",
-				    "the attributes add up to %d; expected "
-				    "the %d creation points",
-				    sum, b->points);
+		return refuse(why, PERSONAE_WHY(SUM_POINTS), personae_hole(who),
+			      hole_number(sum), hole_number(b->points));
 	if (!personae_ranks_legal(b->rank, why) ||
-	    !personae_values_fit(b->attr, b->rank, strict, why))
+	    !personae_values_fit(who, b->attr, b->rank, strict, why))
 		return false;
 	/* P-A11: the free skills are not among them. */
-	if (!within(b->skills, b->attr[PERSONAE_CMP], "unlocked skills",
-		    "RULES 3.2", why) ||
-	    !within(b->pool, personae_prowess_pool(b->attr), "Prowess dice",
-		    "RULES 3.2", why) ||
-	    !within(b->best, personae_sum_threshold(sum), "a skill's rating",
-		    "RULES 3.2", why))
+	if (!within(who, b->skills, b->attr[PERSONAE_CMP],
+		    PERSONAE_WHY(SKILLS_OVER), why) ||
+	    !within(who, b->pool, personae_prowess_pool(b->attr),
+		    PERSONAE_WHY(PROWESS_OVER), why))
 		return false;
-	return traits_fit(b, why);
+	if (b->best > most)
+		return refuse(why, PERSONAE_WHY(RATING_MOST),
+			      personae_hole(who), hole_number(most));
+	return traits_fit(who, b, why);
 }

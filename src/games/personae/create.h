@@ -47,9 +47,6 @@ int personae_pool_dice_most(int threshold);
 /* Can a thing of that cost be bought (RULES 3.2, resources)? */
 bool personae_buyable(int cap, int cost);
 
-/* "common" .. "unique" */
-const char *personae_rarity(int cost);
-
 /* Two of rank 1, two of 2, one of 3, one hindrance? */
 bool personae_ranks_legal(const uint8_t rank[PERSONAE_ATTRS],
 			  struct refusal *why);
@@ -60,9 +57,9 @@ void personae_ranks_shown(const uint8_t attr[PERSONAE_ATTRS],
 
 /*
  * Do values keep minimum, order of importance and gap rule (P-A1)?  `strict`:
- * every rank above the next, none equal.
+ * every rank above the next, none equal.  who: the identity that a refusal names.
  */
-bool personae_values_fit(const uint8_t attr[PERSONAE_ATTRS],
+bool personae_values_fit(int who, const uint8_t attr[PERSONAE_ATTRS],
 			 const uint8_t rank[PERSONAE_ATTRS], bool strict,
 			 struct refusal *why);
 
@@ -85,7 +82,7 @@ struct personae_build {
 	int powers, talents, languages; /* languages among the talents */
 };
 
-bool personae_build_legal(const struct personae_build *b, bool strict,
+bool personae_build_legal(int who, const struct personae_build *b, bool strict,
 			  struct refusal *why);
 
 #endif

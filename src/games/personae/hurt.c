@@ -173,30 +173,21 @@ personae_may_recover(const struct personae *s, int who, struct refusal *why)
 	const struct personae_id *id = &s->id[who];
 
 	if (!personae_present(s, who))
-		return rules_refuse(
-			why, "RULES 3.4",
-			"one who is not here, or negated, recovers");
+		return refuse(why, PERSONAE_WHY(RECOVERS_AWAY),
+			      personae_hole(who));
 	if (s->encounter == PERSONAE_VIOLENT)
-		return rules_refuse(why, "RULES 3.4",
-				    "a recovery challenge in a violent "
-				    "encounter; expected it after its end");
+		return refuse(why, PERSONAE_WHY(RECOVERS_VIOLENT));
 	if (s->encounter && id->shock > 1)
-		return rules_refuse(why, "RULES 3.4",
-				    "recovery from shock %d in an encounter; "
-				    "expected it at the scene's end",
-				    id->shock);
+		return refuse(why, PERSONAE_WHY(RECOVERS_EARLY),
+			      personae_hole(who), hole_number(id->shock));
 	if (!id->shock)
-		return rules_refuse(why, "RULES 3.4",
-				    "no shock to recover from");
+		return refuse(why, PERSONAE_WHY(NO_SHOCK), personae_hole(who));
 	if (id->recovered)
-		return rules_refuse(why, "RULES 3.4",
-				    "a second recovery challenge in one scene");
+		return refuse(why, PERSONAE_WHY(RECOVERS_TWICE),
+			      personae_hole(who));
 	if (id->shock > 1 && id->hurt >= s->scene)
-		return rules_refuse(why, "RULES 3.4",
-				    "recovery from shock %d in the scene in "
-				    "which it was reached; expected the "
-				    "following one",
-				    id->shock);
+		return refuse(why, PERSONAE_WHY(RECOVERS_SOON),
+			      personae_hole(who), hole_number(id->shock));
 	return true;
 }
 

@@ -6,22 +6,19 @@ in_encounter(const struct personae *s, const char *what, struct refusal *why)
 {
 	if (s->encounter)
 		return true;
-	return rules_refuse(why, "RULES 3.4",
-			    "%s outside an encounter, where there are no "
-			    "turns",
-			    what);
+	return refuse(why, PERSONAE_WHY(NO_ENCOUNTER), hole_text(what));
 }
 
 static bool
 legal_injury(const struct personae *s, const struct move *m,
 	     struct refusal *why)
 {
-	int bank = personae_bank(s, s->clash.party[s->clash.at].who);
+	int who = s->clash.party[s->clash.at].who;
+	int bank = personae_bank(s, who);
 
 	return m->at[0] <= bank ||
-	       rules_refuse(why, "RULES 3.3",
-			    "%d criticals spent of %d in the bank", m->at[0],
-			    bank);
+	       refuse(why, PERSONAE_WHY(SPENT), hole_number(m->at[0]),
+		      personae_hole(who), hole_number(bank));
 }
 
 static bool
@@ -30,10 +27,7 @@ legal_reroll(const struct personae *s, const struct move *m,
 {
 	if (!m->at[0] || personae_may_reroll(s, m->at[0]))
 		return true;
-	return rules_refuse(why, "RULES 3.2",
-			    "no die shows %d, or it is the highest, which is "
-			    "not rerolled",
-			    m->at[0]);
+	return refuse(why, PERSONAE_WHY(NO_DIE), hole_number(m->at[0]));
 }
 
 /* --- actions --- */
@@ -47,9 +41,7 @@ legal_stabilise(const struct personae *s, int who, int whom,
 	if (personae_present(s, whom) && personae_doomed(s, whom) &&
 	    !s->id[whom].stable)
 		return true;
-	return rules_refuse(why, "RULES 3.4",
-			    "nobody to stabilise; expected one at the last "
-			    "level of shock");
+	return refuse(why, PERSONAE_WHY(NOT_DOOMED), personae_hole(whom));
 }
 
 static bool
@@ -59,26 +51,24 @@ legal_ready(const struct personae *s, const struct move *m, struct refusal *why)
 		.who = m->at[0], .skill = m->at[1], .attr = PERSONAE_ATTRS};
 	int kind;
 
-	if (!in_encounter(s, "a declared defence", why) ||
+	if (!in_encounter(s, "ready", why) ||
 	    !personae_may_act(s, c.who, why) ||
 	    !personae_legal_skill(s, &c, why))
 		return false;
 	for (kind = PERSONAE_INTERACTION; kind <= PERSONAE_POWER; kind++)
 		if (c.skill == personae_passive(s, kind))
-			return rules_refuse(why, "RULES 3.4",
-					    "a passive answer, which needs no "
-					    "declaring");
+			return refuse(why, PERSONAE_WHY(READY_PASSIVE),
+				      personae_hole_skill(c.skill));
 	return true;
 }
 
 static bool
 legal_assist(const struct personae *s, int who, int whom, struct refusal *why)
 {
-	if (!in_encounter(s, "help declared", why) ||
-	    !personae_may_act(s, who, why))
+	if (!in_encounter(s, "assist", why) || !personae_may_act(s, who, why))
 		return false;
 	return (who != whom && personae_present(s, whom)) ||
-	       rules_refuse(why, "RULES 3.3", "nobody to help");
+	       refuse(why, PERSONAE_WHY(HELPS_NOBODY), personae_hole(whom));
 }
 
 static bool
@@ -87,15 +77,12 @@ legal_maintain(const struct personae *s, int who, int trait,
 {
 	const struct personae_trait *t = &s->trait[trait];
 
-	if (!in_encounter(s, "a power kept up", why) ||
-	    !personae_may_act(s, who, why))
+	if (!in_encounter(s, "maintain", why) || !personae_may_act(s, who, why))
 		return false;
 	if (t->who == who && t->kind == PERSONAE_A_POWER && t->used &&
 	    t->marks == PERSONAE_MAINTAIN)
 		return true;
-	return rules_refuse(why, "RULES 3.2",
-			    "nothing to keep up; expected an active power of "
-			    "the duration M");
+	return refuse(why, PERSONAE_WHY(NOT_MAINTAINED), hole_name(t->name));
 }
 
 static bool
@@ -106,19 +93,16 @@ legal_escalate(const struct personae *s, const struct move *m,
 	size_t i;
 
 	if (o.encounter <= s->encounter)
-		return rules_refuse(why, "RULES 3.4",
-				    "no escalation; expected scene, nonviolent "
-				    "and violent encounter in that order");
+		return refuse(why, PERSONAE_WHY(NO_ESCALATION));
 	if (!personae_may_act(s, o.who, why))
 		return false;
 	for (i = 0; i < o.n; i++) {
 		if (o.at[i] == o.who && i)
-			return rules_refuse(why, "RULES 3.4",
-					    "who escalates does not act "
-					    "first");
+			return refuse(why, PERSONAE_WHY(ESCALATES_LATE),
+				      personae_hole(o.who));
 		if (!personae_able(s, o.at[i]))
-			return rules_refuse(why, "RULES 3.4",
-					    "one in the order cannot act");
+			return refuse(why, PERSONAE_WHY(ORDER_UNABLE),
+				      personae_hole(o.at[i]));
 	}
 	return true;
 }
@@ -136,19 +120,16 @@ legal_give(const struct personae *s, const struct move *m, struct refusal *why)
 	    (personae_chorus(s, to) &&
 	     s->knobs.at[PERSONAE_KNOB_CHORUS_CRITICALS] ==
 		     PERSONAE_NO_CRITICALS))
-		return rules_refuse(why, "RULES 3.3",
-				    "criticals handed to one who has no bank "
-				    "of its own");
+		return refuse(why, PERSONAE_WHY(NO_BANK), personae_hole(who),
+			      personae_hole(to));
 	if (n > personae_bank(s, who))
-		return rules_refuse(why, "RULES 3.3",
-				    "%d criticals given of %d in the bank", n,
-				    personae_bank(s, who));
+		return refuse(why, PERSONAE_WHY(GIVEN), hole_number(n),
+			      personae_hole(who),
+			      hole_number(personae_bank(s, who)));
 	if (personae_bank(s, to) + n > personae_threshold(s, to))
-		return rules_refuse(why, "RULES 3.3",
-				    "a bank of %d and %d more; expected %d at "
-				    "most",
-				    personae_bank(s, to), n,
-				    personae_threshold(s, to));
+		return refuse(why, PERSONAE_WHY(BANK_FULL), personae_hole(to),
+			      hole_number(personae_bank(s, to)), hole_number(n),
+			      hole_number(personae_threshold(s, to)));
 	return true;
 }
 
@@ -156,11 +137,12 @@ static bool
 legal_award(const struct personae *s, const struct move *m, struct refusal *why)
 {
 	if (!s->id[m->at[0]].main)
-		return rules_refuse(why, "RULES 3.5",
-				    "a development point for one who is no "
-				    "player's character");
-	return s->id[m->at[0]].points + m->at[PERSONAE_ARG_NUMBER] <= 9999 ||
-	       rules_refuse(why, "RULES 3.5", "too many points");
+		return refuse(why, PERSONAE_WHY(NO_CHARACTER),
+			      personae_hole(m->at[0]));
+	return s->id[m->at[0]].points + m->at[PERSONAE_ARG_NUMBER] <=
+		       PERSONAE_POINTS ||
+	       refuse(why, PERSONAE_WHY(MANY_POINTS),
+		      hole_number(PERSONAE_POINTS));
 }
 
 static bool
@@ -170,13 +152,10 @@ legal_buy(const struct personae *s, const struct move *m, struct refusal *why)
 	    cost = m->at[PERSONAE_ARG_NUMBER];
 
 	if (!personae_buyable(cap, cost))
-		return rules_refuse(why, "RULES 3.2",
-				    "a cost of %d (%s) with a resource cap of "
-				    "%d",
-				    cost, personae_rarity(cost), cap);
-	return s->gear < PERSONAE_GEAR ||
-	       rules_refuse(why, "RULES 3.2", "more than %d things bought",
-			    PERSONAE_GEAR);
+		return refuse(why, PERSONAE_WHY(COST), hole_number(cost),
+			      hole_number(cap), personae_hole(m->at[0]));
+	return s->gear < PERSONAE_GEAR || refuse(why, PERSONAE_WHY(MANY_THINGS),
+						 hole_number(PERSONAE_GEAR));
 }
 
 static bool
@@ -184,27 +163,25 @@ out_of_encounter(const struct personae *s, const char *what,
 		 struct refusal *why)
 {
 	return !s->encounter ||
-	       rules_refuse(why, "RULES 3.4",
-			    "%s in an encounter; expected its <end> first",
-			    what);
+	       refuse(why, PERSONAE_WHY(IN_ENCOUNTER), hole_text(what));
 }
 
 static bool
 legal_end(const struct personae *s, int who, struct refusal *why)
 {
-	if (!in_encounter(s, "the end of an encounter", why))
+	if (!in_encounter(s, "end", why))
 		return false;
 	return !who || personae_able(s, who - 1) ||
-	       rules_refuse(why, "RULES 3.4",
-			    "an encounter given up by one who cannot act");
+	       refuse(why, PERSONAE_WHY(ENDS_UNABLE), personae_hole(who - 1));
 }
 
 static bool
 legal_scene(const struct personae *s, struct refusal *why)
 {
-	return out_of_encounter(s, "a new scene", why) &&
-	       (s->scene < 9999 ||
-		rules_refuse(why, "RULES 3.4", "more than 9999 scenes"));
+	return out_of_encounter(s, "scene", why) &&
+	       (s->scene < PERSONAE_SCENES ||
+		refuse(why, PERSONAE_WHY(MANY_SCENES),
+		       hole_number(PERSONAE_SCENES)));
 }
 
 static bool
@@ -229,7 +206,7 @@ legal_open(const struct personae *s, const struct move *m, struct refusal *why)
 	case PERSONAE_DO_MAINTAIN:
 		return legal_maintain(s, m->at[0], m->at[1], why);
 	case PERSONAE_DO_PASS:
-		return in_encounter(s, "a turn passed", why) &&
+		return in_encounter(s, "pass", why) &&
 		       personae_may_act(s, m->at[0], why);
 	case PERSONAE_DO_ESCALATE:
 		return legal_escalate(s, m, why);
@@ -246,7 +223,7 @@ legal_open(const struct personae *s, const struct move *m, struct refusal *why)
 	case PERSONAE_DO_BUY:
 		return legal_buy(s, m, why);
 	default:
-		return out_of_encounter(s, "the close of the evening", why);
+		return out_of_encounter(s, "close", why);
 	}
 }
 
@@ -287,5 +264,5 @@ personae_legal(const void *state, const struct move *m, struct refusal *why)
 	case PERSONAE_AT_OVER:
 		break;
 	}
-	return rules_refuse(why, "RULES 3.4", "the evening is over");
+	return refuse(why, PERSONAE_WHY(OVER));
 }

@@ -9,17 +9,16 @@ bool
 personae_may_act(const struct personae *s, int who, struct refusal *why)
 {
 	if (!personae_present(s, who))
-		return rules_refuse(why, "RULES 3.4",
-				    "one who is not here, or negated, acts");
+		return refuse(why, PERSONAE_WHY(ACTS_AWAY), personae_hole(who));
 	if (personae_inoperative(s, who))
-		return rules_refuse(why, "P-A9", "one who is inoperative acts");
+		return refuse(why, PERSONAE_WHY(ACTS_INOPERATIVE),
+			      personae_hole(who));
 	if (personae_resting(s, who))
-		return rules_refuse(why, "RULES 3.4",
-				    "an action behind a recovery from shock 2 "
-				    "or more, which ends the scene for it");
+		return refuse(why, PERSONAE_WHY(ACTS_RESTING),
+			      personae_hole(who));
 	if (s->encounter && s->turn != who)
-		return rules_refuse(why, "RULES 3.4",
-				    "an action out of turn in an encounter");
+		return refuse(why, PERSONAE_WHY(WRONG_TURN), personae_hole(who),
+			      personae_hole(s->turn));
 	return true;
 }
 
@@ -32,13 +31,12 @@ personae_legal_skill(const struct personae *s, const struct personae_call *c,
 	int i = c->skill - PERSONAE_UNLOCKED;
 
 	if (c->skill == PERSONAE_UNSKILLED && c->attr == PERSONAE_ATTRS)
-		return rules_refuse(why, "RULES 3.2",
-				    "an unskilled try without its attribute");
+		return refuse(why, PERSONAE_WHY(UNSKILLED));
 	if (c->skill == PERSONAE_UNSKILLED || c->skill < PERSONAE_UNLOCKED)
 		return true;
 	if (i < s->skills && s->skill[i].who == c->who)
 		return true;
-	return rules_refuse(why, "RULES 3.2", "a skill of somebody else");
+	return refuse(why, PERSONAE_WHY(NO_SKILL), personae_hole(c->who));
 }
 
 static bool
@@ -49,14 +47,10 @@ legal_spending(const struct personae *s, const struct personae_call *c,
 	int bank = personae_bank(s, c->who);
 
 	if (c->success && cost > 1)
-		return rules_refuse(why, "P-A4",
-				    "an automatic success does not roll; "
-				    "expected no criticals for dice or "
-				    "result");
+		return refuse(why, PERSONAE_WHY(SURE_AND_MORE));
 	if (cost > bank)
-		return rules_refuse(why, "RULES 3.3",
-				    "%d criticals spent of %d in the bank",
-				    cost, bank);
+		return refuse(why, PERSONAE_WHY(SPENT), hole_number(cost),
+			      personae_hole(c->who), hole_number(bank));
 	return true;
 }
 
@@ -67,15 +61,13 @@ legal_enhancement(const struct personae *s, const struct personae_trait *t,
 		  struct refusal *why)
 {
 	if (t->benefit == PERSONAE_ACTION || t->benefit == PERSONAE_COMPANION)
-		return rules_refuse(why, "RULES 3.2",
-				    "an enhancement that is of no use in a "
-				    "challenge");
+		return refuse(why, PERSONAE_WHY(IDLE_ENHANCEMENT),
+			      hole_name(t->name));
 	if (t->marks & (PERSONAE_S | PERSONAE_X) || !s->encounter)
 		return true;
 	if (s->id[c->who].spent || ++*plain > 1)
-		return rules_refuse(why, "RULES 3.2",
-				    "a second enhancement in one turn; "
-				    "expected a superior one");
+		return refuse(why, PERSONAE_WHY(SECOND_ENHANCEMENT),
+			      hole_name(t->name));
 	return true;
 }
 
@@ -83,13 +75,11 @@ static bool
 legal_talent(const struct personae_trait *t, struct refusal *why)
 {
 	if (t->benefit != PERSONAE_EXPERTISE)
-		return rules_refuse(why, "RULES 3.2",
-				    "a talent that is no expertise gives no "
-				    "die");
+		return refuse(why, PERSONAE_WHY(NO_EXPERTISE),
+			      hole_name(t->name));
 	if (t->used)
-		return rules_refuse(why, "RULES 3.2",
-				    "an expertise used a second time in this "
-				    "session");
+		return refuse(why, PERSONAE_WHY(EXPERTISE_USED),
+			      hole_name(t->name));
 	return true;
 }
 
@@ -100,13 +90,13 @@ legal_use(const struct personae *s, const struct personae_call *c, int use,
 	const struct personae_trait *t = &s->trait[use - 1];
 
 	if (use > s->traits || t->who != c->who)
-		return rules_refuse(why, "RULES 3.2",
-				    "a trait of somebody else");
+		return refuse(why, PERSONAE_WHY(NO_TRAIT),
+			      personae_hole(c->who));
 	if (t->kind == PERSONAE_TALENT)
 		return legal_talent(t, why);
 	if (!personae_trait_fits(s, t, c->skill))
-		return rules_refuse(why, "RULES 3.2",
-				    "a trait that goes with another skill");
+		return refuse(why, PERSONAE_WHY(OTHER_SKILL),
+			      hole_name(t->name), hole_name(t->skill));
 	return t->kind == PERSONAE_A_POWER ||
 	       legal_enhancement(s, t, c, plain, why);
 }
@@ -121,8 +111,8 @@ legal_uses(const struct personae *s, const struct personae_call *c,
 		if (!c->uses[i])
 			continue;
 		if (memchr(c->uses, c->uses[i], (size_t)i))
-			return rules_refuse(why, "RULES 3.2",
-					    "a trait used twice at once");
+			return refuse(why, PERSONAE_WHY(TRAIT_TWICE_USED),
+				      hole_name(s->trait[c->uses[i] - 1].name));
 		if (!legal_use(s, c, c->uses[i], &plain, why))
 			return false;
 	}
@@ -149,20 +139,17 @@ static bool
 legal_helper(const struct personae *s, const struct personae_call *c,
 	     int helper, struct refusal *why)
 {
-	if (helper == c->who || helper >= s->ids || !personae_able(s, helper))
-		return rules_refuse(why, "RULES 3.3",
-				    "the help of one who cannot act");
+	if (helper >= s->ids || !personae_able(s, helper))
+		return refuse(why, PERSONAE_WHY(HELPER_UNABLE),
+			      personae_hole(helper));
 	if (c->kind != PERSONAE_POWER)
 		return true;
 	if (!shares_skill(s, helper, c->skill))
-		return rules_refuse(why, "RULES 3.3",
-				    "help in a power challenge without the "
-				    "same skill");
+		return refuse(why, PERSONAE_WHY(HELPER_SKILL),
+			      personae_hole(helper));
 	if (s->encounter == PERSONAE_VIOLENT && s->id[helper].pledge != c->who)
-		return rules_refuse(why, "RULES 3.3",
-				    "help in a power challenge of a violent "
-				    "encounter; expected it declared with "
-				    "<assist> on the helper's turn");
+		return refuse(why, PERSONAE_WHY(HELPER_UNDECLARED),
+			      personae_hole(helper));
 	return true;
 }
 
@@ -191,10 +178,10 @@ legal_help(const struct personae *s, const struct personae_call *c, bool joins,
 	for (i = 0; i < PERSONAE_IDS; i++) {
 		if (!(c->help >> i & 1))
 			continue;
-		if (i == c->against || (joins && takes_part(s, i)))
-			return rules_refuse(why, "P-A24",
-					    "the help of one who is in the "
-					    "challenge already");
+		if (i == c->who || i == c->against ||
+		    (joins && takes_part(s, i)))
+			return refuse(why, PERSONAE_WHY(HELPER_IN),
+				      personae_hole(i));
 		if (!legal_helper(s, c, i, why))
 			return false;
 	}
@@ -218,12 +205,11 @@ personae_legal_challenge(const struct personae *s,
 	if (!personae_may_act(s, c->who, why))
 		return false;
 	if (c->against == c->who)
-		return rules_refuse(why, "RULES 3.3",
-				    "a challenge against oneself");
+		return refuse(why, PERSONAE_WHY(AGAINST_SELF),
+			      personae_hole(c->who));
 	if (!personae_present(s, c->against))
-		return rules_refuse(why, "RULES 3.3",
-				    "a challenge against one who is not here, "
-				    "or negated");
+		return refuse(why, PERSONAE_WHY(AGAINST_AWAY),
+			      personae_hole(c->against));
 	return personae_legal_call(s, c, false, why);
 }
 
@@ -233,21 +219,20 @@ personae_legal_actor(const struct personae *s, const struct personae_call *c,
 		     struct refusal *why)
 {
 	if (s->clash.actors == PERSONAE_SIDE)
-		return rules_refuse(why, "P-A6", "more than %d actors",
-				    PERSONAE_SIDE);
+		return refuse(why, PERSONAE_WHY(MANY_ACTORS),
+			      hole_number(PERSONAE_SIDE));
 	if (takes_part(s, c->who))
-		return rules_refuse(why, "P-A6",
-				    "somebody is twice in the challenge");
+		return refuse(why, PERSONAE_WHY(TWICE_IN),
+			      personae_hole(c->who));
 	if (!personae_able(s, c->who))
-		return rules_refuse(why, "P-A9",
-				    "one who cannot act joins the challenge");
+		return refuse(why, PERSONAE_WHY(JOINS_UNABLE),
+			      personae_hole(c->who));
 	if (s->encounter &&
 	    (s->acted >> c->who & 1 || !memchr(s->order, c->who, s->order_n) ||
 	     (const uint8_t *)memchr(s->order, c->who, s->order_n) <
 		     (const uint8_t *)memchr(s->order, s->turn, s->order_n)))
-		return rules_refuse(why, "P-A27",
-				    "one whose turn is over in this round "
-				    "joins the challenge");
+		return refuse(why, PERSONAE_WHY(JOINS_LATE),
+			      personae_hole(c->who));
 	return personae_legal_call(s, c, true, why);
 }
 
@@ -255,15 +240,13 @@ bool
 personae_legal_reactor(const struct personae *s, int who, struct refusal *why)
 {
 	if (s->clash.reactors == PERSONAE_SIDE)
-		return rules_refuse(why, "P-A6", "more than %d reactors",
-				    PERSONAE_SIDE);
+		return refuse(why, PERSONAE_WHY(MANY_REACTORS),
+			      hole_number(PERSONAE_SIDE));
 	if (takes_part(s, who))
-		return rules_refuse(why, "P-A6",
-				    "somebody is twice in the challenge");
+		return refuse(why, PERSONAE_WHY(TWICE_IN), personae_hole(who));
 	if (!personae_present(s, who))
-		return rules_refuse(why, "RULES 3.3",
-				    "a challenge against one who is not here, "
-				    "or negated");
+		return refuse(why, PERSONAE_WHY(AGAINST_AWAY),
+			      personae_hole(who));
 	return true;
 }
 
@@ -289,10 +272,10 @@ legal_weight(const struct personae *s, const struct personae_call *c,
 			continue;
 		if (shield ? k->weight > with->weight
 			   : k->weight != with->weight)
-			return rules_refuse(why, "RULES 3.4",
-					    "%s against a weapon of another "
-					    "category",
-					    shield ? "a block" : "a parry");
+			return refuse(why,
+				      shield ? PERSONAE_WHY(BLOCK_WEIGHT)
+					     : PERSONAE_WHY(PARRY_WEIGHT),
+				      hole_name(with->name));
 	}
 	return true;
 }
@@ -302,17 +285,14 @@ legal_active(const struct personae *s, const struct personae_call *c,
 	     struct refusal *why)
 {
 	if (personae_inoperative(s, c->who))
-		return rules_refuse(why, "P-A9",
-				    "an active defence of one who is "
-				    "inoperative");
+		return refuse(why, PERSONAE_WHY(ACTIVE_INOPERATIVE),
+			      personae_hole(c->who));
 	if (!s->encounter)
 		return true;
 	if (c->skill == PERSONAE_UNSKILLED ||
 	    s->id[c->who].ready != c->skill + 1)
-		return rules_refuse(why, "RULES 3.4",
-				    "an active defence that was not declared; "
-				    "expected <ready> on its own turn, or the "
-				    "passive answer");
+		return refuse(why, PERSONAE_WHY(ACTIVE_UNDECLARED),
+			      personae_hole(c->who));
 	return s->clash.kind != PERSONAE_ATTACK || legal_weight(s, c, why);
 }
 
@@ -323,13 +303,11 @@ personae_legal_answer(const struct personae *s, const struct personae_call *c,
 	int i;
 
 	if (c->who != s->clash.party[PERSONAE_SIDE + s->clash.at].who)
-		return rules_refuse(why, "RULES 3.3",
-				    "an answer of one who was not challenged");
+		return refuse(why, PERSONAE_WHY(NOT_CHALLENGED),
+			      personae_hole(c->who));
 	for (i = 0; c->success && i < s->clash.actors; i++)
 		if (s->clash.party[i].sure)
-			return rules_refuse(why, "P-A26",
-					    "an automatic success against one "
-					    "that is declared already");
+			return refuse(why, PERSONAE_WHY(BOTH_SURE));
 	if (!personae_legal_call(s, c, false, why))
 		return false;
 	return c->skill == personae_passive(s, s->clash.kind) ||

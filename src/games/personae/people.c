@@ -40,7 +40,8 @@ read_number(struct personae_reading *r, const struct xml_node *node,
 {
 	long n;
 
-	if (!step_int(&r->step, node, attr, low, 9999, otherwise, &n))
+	if (!step_int(&r->step, node, attr, low, PERSONAE_POINTS, otherwise,
+		      &n))
 		return false;
 	*value = (uint16_t)n;
 	return true;
@@ -97,7 +98,7 @@ read_ranks(struct personae_reading *r, const struct xml_node *node,
 	if (!said)
 		personae_ranks_shown(id->attr, id->rank);
 	return personae_ranks_legal(id->rank, &why) ||
-	       BAD(r, node, why.rule, "%s", why.reason);
+	       state_refused(&r->step, node, &why);
 }
 
 /* The player who controls it: said, or of the same place in line. */
@@ -147,11 +148,12 @@ check_harm(struct personae_reading *r, const struct xml_node *node, int who)
 	const struct personae_id *id = &r->s->id[who];
 
 	if (id->stable && !personae_doomed(r->s, who))
-		return BAD(r, node, "RULES 3.4",
-			   "stabilised, but not at the last level of shock");
+		return state_refuse(&r->step, node, PERSONAE_WHY(STABLE_ABOVE),
+				    personae_hole(who));
 	if (id->mend > id->hits)
-		return BAD(r, node, "RULES 3.4", "%d hits to mend, but %d hits",
-			   id->mend, id->hits);
+		return state_refuse(&r->step, node, PERSONAE_WHY(MENDS_MORE),
+				    personae_hole(who), hole_number(id->mend),
+				    hole_number(id->hits));
 	return true;
 }
 
@@ -219,8 +221,9 @@ read_name(struct personae_reading *r, const struct xml_node *node,
 	id->name = names_add(r->step.names, name);
 	for (i = 0; &r->s->id[i] < id; i++)
 		if (r->s->id[i].name == id->name)
-			return BAD(r, node, "RULES 3.2",
-				   "a second one named %s", name);
+			return state_refuse(&r->step, node,
+					    PERSONAE_WHY(SAME_NAME),
+					    hole_name(id->name));
 	return true;
 }
 
@@ -233,9 +236,8 @@ read_identity(struct personae_reading *r, const struct xml_node *node,
 	struct personae_id *id = &s->id[who];
 
 	if (who == PERSONAE_IDS)
-		return BAD(r, node, "RULES 3.2",
-			   "more than %d characters and identities",
-			   PERSONAE_IDS);
+		return state_refuse(&r->step, node, PERSONAE_WHY(MANY_PEOPLE),
+				    hole_number(PERSONAE_IDS));
 	s->ids++;
 	r->id[who] = node;
 	id->main = xml_is(node, "character");
@@ -262,8 +264,7 @@ personae_read_people(struct personae_reading *r)
 	XML_EACH (node, r->from, "character")
 		good = good && read_identity(r, node, n++);
 	if (good && !n)
-		return BAD(r, r->from, "RULES 3.2",
-			   "nobody to play; expected a <character>");
+		return state_refuse(&r->step, r->from, PERSONAE_WHY(NOBODY));
 	n = 0;
 	XML_EACH (node, r->from, "identity")
 		good = good && read_identity(r, node, n++);
@@ -300,9 +301,9 @@ read_skill_attr(struct personae_reading *r, const struct xml_node *node,
 	if (xml_attr(node, "attribute") && !read_attr(r, node, &k->attr))
 		return false;
 	if (xml_attr(node, "attribute") && k->attr != own)
-		return BAD(r, node, "RULES 3.1", "the free skill %s goes by %s",
-			   xml_attr(node, "name"),
-			   personae_attr_text(r->s, own, r->step.names));
+		return state_refuse(
+			&r->step, node, PERSONAE_WHY(FREE_ATTRIBUTE),
+			personae_hole_skill(k->free), personae_hole_attr(own));
 	k->attr = (uint8_t)own;
 	return true;
 }
@@ -330,8 +331,9 @@ check_twice(struct personae_reading *r, const struct xml_node *node,
 	for (i = 0; found < PERSONAE_UNLOCKED && i < r->s->skills; i++)
 		twice |= r->s->skill[i].who == k->who &&
 			 r->s->skill[i].free == found;
-	return !twice || BAD(r, node, "RULES 3.2", "%s has the skill %s twice",
-			     xml_attr(node, "who"), xml_attr(node, "name"));
+	return !twice ||
+	       state_refuse(&r->step, node, PERSONAE_WHY(HAS_ALREADY),
+			    personae_hole(k->who), personae_hole_skill(found));
 }
 
 static bool
@@ -344,8 +346,8 @@ read_skill(struct personae_reading *r, const struct xml_node *node)
 	int weight;
 
 	if (s->skills == PERSONAE_SKILLS)
-		return BAD(r, node, "RULES 3.2", "more than %d skills",
-			   PERSONAE_SKILLS);
+		return state_refuse(&r->step, node, PERSONAE_WHY(MANY_SKILLS),
+				    hole_number(PERSONAE_SKILLS));
 	if (!personae_read_id(s, &r->step, node, "who", &k->who))
 		return false;
 	if (str_blank(name))
@@ -398,8 +400,8 @@ read_marks(struct personae_reading *r, const struct xml_node *node,
 		t->marks = (uint8_t)(t->marks | 1u << bit);
 	}
 	if (t->marks & PERSONAE_X && !(t->marks & PERSONAE_S))
-		return BAD(r, node, "RULES 3.2",
-			   "Exceptional without Superior; expected both");
+		return state_refuse(&r->step, node,
+				    PERSONAE_WHY(SUPERIOR_FIRST));
 	return true;
 }
 
@@ -456,9 +458,8 @@ read_trait(struct personae_reading *r, const struct xml_node *node, int kind)
 	int first;
 
 	if (s->traits == PERSONAE_TRAITS)
-		return BAD(r, node, "RULES 3.2",
-			   "more than %d enhancements, powers and talents",
-			   PERSONAE_TRAITS);
+		return state_refuse(&r->step, node, PERSONAE_WHY(MANY_TRAITS),
+				    hole_number(PERSONAE_TRAITS));
 	t->kind = (uint8_t)kind;
 	if (!personae_read_id(s, &r->step, node, "who", &t->who))
 		return false;
@@ -470,7 +471,8 @@ read_trait(struct personae_reading *r, const struct xml_node *node, int kind)
 			    : s->trait[first].name;
 	if (kind != PERSONAE_TALENT)
 		read_trait_skill(r, node, t);
-	if (!read_byte(r, node, "level", 1, 20, 1, &t->level) ||
+	if (!read_byte(r, node, "level", 1, PERSONAE_LEVEL_MOST, 1,
+		       &t->level) ||
 	    !read_kind(r, node, t))
 		return false;
 	s->traits++;
@@ -484,8 +486,8 @@ read_gear(struct personae_reading *r, const struct xml_node *node)
 	struct personae_gear *g = &s->bought[s->gear];
 
 	if (s->gear == PERSONAE_GEAR)
-		return BAD(r, node, "RULES 3.2", "more than %d things bought",
-			   PERSONAE_GEAR);
+		return state_refuse(&r->step, node, PERSONAE_WHY(MANY_THINGS),
+				    hole_number(PERSONAE_GEAR));
 	if (!personae_read_id(s, &r->step, node, "who", &g->who) ||
 	    !read_byte(r, node, "cost", 0, PERSONAE_HITS, 0, &g->cost))
 		return false;

@@ -21,13 +21,7 @@ personae_read_actor(const struct personae *s, struct step *step, uint8_t *who)
 		*who = s->turn;
 		return true;
 	}
-	if (!personae_read_id(s, step, step->node, "who", who))
-		return false;
-	if (!s->encounter || *who == s->turn)
-		return true;
-	return step_illegal(step, "RULES 3.4", "not the turn of %s but of %s",
-			    personae_id_text(s, *who, step->names),
-			    personae_id_text(s, s->turn, step->names));
+	return personae_read_id(s, step, step->node, "who", who);
 }
 
 /* --- what a party declares --- */

@@ -1,6 +1,7 @@
 /* Personae: advancement (RULES.md 3.5). */
 #include "games/personae/state.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* A full tally is a point; only players' characters keep one. */
@@ -12,7 +13,7 @@ personae_issue(struct personae *s, int who)
 	if (!id->main || ++id->tally < personae_threshold(s, who))
 		return;
 	id->tally = 0;
-	if (id->points < 9999)
+	if (id->points < PERSONAE_POINTS)
 		id->points++;
 	s->earned++;
 }
@@ -40,12 +41,12 @@ legal_attribute(const struct personae *s, int who, int attr,
 	uint8_t values[PERSONAE_ATTRS];
 
 	if (id->attr[attr] >= PERSONAE_ATTR_MOST)
-		return rules_refuse(why, "RULES 3.5", "an attribute above %d",
-				    PERSONAE_ATTR_MOST);
+		return refuse(why, PERSONAE_WHY(ATTRIBUTE_MOST),
+			      hole_number(PERSONAE_ATTR_MOST));
 	memcpy(values, id->attr, sizeof(values));
 	values[attr]++;
 	return !id->main ||
-	       personae_values_fit(values, id->rank,
+	       personae_values_fit(who, values, id->rank,
 				   s->knobs.at[PERSONAE_KNOB_PRIORITIES], why);
 }
 
@@ -53,8 +54,8 @@ static bool
 room_for_skill(const struct personae *s, struct refusal *why)
 {
 	return s->skills < PERSONAE_SKILLS ||
-	       rules_refuse(why, "RULES 3.5", "more than %d skills",
-			    PERSONAE_SKILLS);
+	       refuse(why, PERSONAE_WHY(MANY_SKILLS),
+		      hole_number(PERSONAE_SKILLS));
 }
 
 static bool
@@ -65,13 +66,12 @@ legal_new_skill(const struct personae *s, int who, uint16_t name,
 
 	for (i = 0; i < s->skills; i++)
 		if (s->skill[i].who == who && s->skill[i].name == name)
-			return rules_refuse(why, "RULES 3.5",
-					    "a skill that it has already");
+			return refuse(why, PERSONAE_WHY(HAS_ALREADY),
+				      personae_hole(who), hole_name(name));
 	for (i = 0; i < personae_free_n(s); i++)
 		if (s->free_name[i] == name)
-			return rules_refuse(why, "RULES 3.5",
-					    "a free skill, which it has "
-					    "already");
+			return refuse(why, PERSONAE_WHY(HAS_ALREADY),
+				      personae_hole(who), hole_name(name));
 	return room_for_skill(s, why);
 }
 
@@ -83,14 +83,12 @@ legal_rating(const struct personae *s, int who, int skill, struct refusal *why)
 
 	if (skill == PERSONAE_UNSKILLED ||
 	    (i >= 0 && (i >= s->skills || s->skill[i].who != who)))
-		return rules_refuse(why, "RULES 3.5",
-				    "a rating of a skill that it has not");
+		return refuse(why, PERSONAE_WHY(NO_SKILL), personae_hole(who));
 	if (personae_rating(s, who, (unsigned)skill) >=
 	    personae_threshold(s, who))
-		return rules_refuse(why, "RULES 3.2",
-				    "a rating above the Potential Threshold, "
-				    "%d",
-				    personae_threshold(s, who));
+		return refuse(why, PERSONAE_WHY(RATING_MOST),
+			      personae_hole(who),
+			      hole_number(personae_threshold(s, who)));
 	return i >= 0 || room_for_skill(s, why);
 }
 
@@ -102,23 +100,21 @@ legal_new_trait(const struct personae *s, const struct move *m,
 
 	for (i = 0; i < s->traits; i++)
 		if (s->trait[i].who == who && s->trait[i].name == new_name(m))
-			return rules_refuse(why, "RULES 3.5",
-					    "a trait that it has already");
+			return refuse(why, PERSONAE_WHY(HAS_ALREADY),
+				      personae_hole(who),
+				      hole_name(new_name(m)));
 	if (m->at[PERSONAE_ARG_ON] == PERSONAE_BUY_POWER &&
 	    m->at[PERSONAE_ARG_USE] > PERSONAE_MAINTAIN)
-		return rules_refuse(why, "RULES 3.2",
-				    "a new power of the duration T or S; "
-				    "expected I or M");
+		return refuse(why, PERSONAE_WHY(NEW_DURATION));
 	if (m->at[PERSONAE_ARG_ATTR] == PERSONAE_COMPANION &&
 	    m->at[PERSONAE_ARG_ON] != PERSONAE_BUY_TALENT &&
 	    personae_potential(s, who) < 3)
-		return rules_refuse(why, "RULES 3.5",
-				    "a companion with Potential %d; expected "
-				    "3",
-				    personae_potential(s, who));
+		return refuse(why, PERSONAE_WHY(COMPANION_POTENTIAL),
+			      personae_hole(who),
+			      hole_number(personae_potential(s, who)));
 	return s->traits < PERSONAE_TRAITS ||
-	       rules_refuse(why, "RULES 3.5", "more than %d traits",
-			    PERSONAE_TRAITS);
+	       refuse(why, PERSONAE_WHY(MANY_TRAITS),
+		      hole_number(PERSONAE_TRAITS));
 }
 
 /* An enhancement is superior before it is exceptional. */
@@ -131,22 +127,22 @@ legal_upgrade(const struct personae *s, const struct move *m,
 
 	if (m->at[PERSONAE_ARG_WHAT] >= s->traits ||
 	    t->who != m->at[PERSONAE_ARG_FOR])
-		return rules_refuse(why, "RULES 3.5",
-				    "an upgrade of a trait that it has not");
+		return refuse(why, PERSONAE_WHY(NO_TRAIT),
+			      personae_hole(m->at[PERSONAE_ARG_FOR]));
 	if (on == PERSONAE_BUY_UPGRADE)
-		return t->level < 20 ||
-		       rules_refuse(why, "RULES 3.5", "a level above 20");
+		return t->level < PERSONAE_LEVEL_MOST ||
+		       refuse(why, PERSONAE_WHY(LEVEL_MOST),
+			      hole_number(PERSONAE_LEVEL_MOST));
 	if (t->kind != PERSONAE_ENHANCEMENT)
-		return rules_refuse(why, "RULES 3.2",
-				    "only enhancements are superior or "
-				    "exceptional");
+		return refuse(why, PERSONAE_WHY(NO_ENHANCEMENT),
+			      hole_name(t->name));
 	if (on == PERSONAE_BUY_SUPERIOR ? t->marks & (PERSONAE_S | PERSONAE_X)
 					: t->marks & PERSONAE_X)
-		return rules_refuse(why, "RULES 3.2",
-				    "an enhancement that is so already");
+		return refuse(
+			why, PERSONAE_WHY(MARKED_ALREADY), hole_name(t->name),
+			hole_text(on == PERSONAE_BUY_SUPERIOR ? "S" : "X"));
 	if (on == PERSONAE_BUY_EXCEPTIONAL && !(t->marks & PERSONAE_S))
-		return rules_refuse(why, "RULES 3.2",
-				    "exceptional before it is superior");
+		return refuse(why, PERSONAE_WHY(SUPERIOR_FIRST));
 	return true;
 }
 
@@ -157,10 +153,10 @@ legal_toughness(const struct personae *s, const struct move *m,
 	int whom = m->at[PERSONAE_ARG_FOR];
 
 	if (s->id[whom].companion != m->at[0])
-		return rules_refuse(why, "RULES 3.5",
-				    "only a companion is made tougher");
+		return refuse(why, PERSONAE_WHY(NO_COMPANION),
+			      personae_hole(whom), personae_hole(m->at[0]));
 	return s->id[whom].tough != PERSONAE_MAJOR ||
-	       rules_refuse(why, "RULES 3.5", "a companion who is major");
+	       refuse(why, PERSONAE_WHY(TOUGHEST), personae_hole(whom));
 }
 
 static bool
@@ -170,16 +166,13 @@ legal_target(const struct personae *s, const struct move *m,
 	int who = m->at[0], whom = m->at[PERSONAE_ARG_FOR];
 
 	if (!s->id[who].main)
-		return rules_refuse(why, "RULES 3.5",
-				    "points of one who is no player's "
-				    "character");
+		return refuse(why, PERSONAE_WHY(NO_CHARACTER),
+			      personae_hole(who));
 	if (!s->id[who].points)
-		return rules_refuse(why, "RULES 3.5",
-				    "no development point to spend");
+		return refuse(why, PERSONAE_WHY(NO_POINT), personae_hole(who));
 	return who == whom || s->id[whom].companion == who ||
-	       rules_refuse(why, "RULES 3.5",
-			    "points spent on one who is no companion of the "
-			    "character");
+	       refuse(why, PERSONAE_WHY(NO_COMPANION), personae_hole(whom),
+		      personae_hole(who));
 }
 
 bool
@@ -195,8 +188,8 @@ personae_legal_spend(const struct personae *s, const struct move *m,
 		return legal_attribute(s, who, m->at[PERSONAE_ARG_WHAT], why);
 	case PERSONAE_BUY_VITALITY:
 		return personae_vitality(s, who) < PERSONAE_HITS ||
-		       rules_refuse(why, "RULES 3.5", "a vitality above %d",
-				    PERSONAE_HITS);
+		       refuse(why, PERSONAE_WHY(VITALITY_MOST),
+			      hole_number(PERSONAE_HITS));
 	case PERSONAE_BUY_SKILL:
 		return legal_new_skill(s, who, new_name(m), why);
 	case PERSONAE_BUY_RATING:
@@ -212,7 +205,8 @@ personae_legal_spend(const struct personae *s, const struct move *m,
 	case PERSONAE_BUY_TOUGHNESS:
 		return legal_toughness(s, m, why);
 	}
-	return rules_refuse(why, "RULES 3.5", "nothing that points buy");
+	assert(false);
+	return false;
 }
 
 /* --- buying --- */

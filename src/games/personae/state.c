@@ -7,7 +7,7 @@
 #include "base/str.h"
 #include "rules/records.h"
 
-enum { SCENES_MOST = 9999, ROUNDS_MOST = 9999 };
+enum { ROUNDS_MOST = 9999 };
 
 /* --- the table --- */
 
@@ -19,9 +19,8 @@ read_player(struct personae_reading *r, const struct xml_node *p, int index)
 	if (!step_int(&r->step, p, "seat", 0, r->s->players - 1, index, &seat))
 		return false;
 	if (seat != index)
-		return BAD(r, p, "RULES 1",
-			   "seat %ld; expected the players in order, here %d",
-			   seat, index);
+		return state_refuse(&r->step, p, PERSONAE_WHY(SEAT_ORDER),
+				    hole_number(index));
 	names_seat(r->step.names, index, xml_attr(p, "name"));
 	return true;
 }
@@ -37,8 +36,9 @@ read_players(struct personae_reading *r)
 	if (!n)
 		n = record_count(r->from, "character");
 	if (n < 1 || n > PERSONAE_PLAYERS)
-		return BAD(r, r->from, "RULES 3.2",
-			   "%d players; expected 1 to %d", n, PERSONAE_PLAYERS);
+		return state_refuse(&r->step, r->from, PERSONAE_WHY(PLAYERS),
+				    hole_number(n),
+				    hole_number(PERSONAE_PLAYERS));
 	r->s->players = (uint8_t)n;
 	for (i = 0; i < n; i++)
 		names_seat(r->step.names, i, NULL);
@@ -64,9 +64,9 @@ read_abbr(struct personae_reading *r, const struct xml_node *node)
 	r->s->abbr[i] = names_add(r->step.names, abbr);
 	for (k = 0; k < PERSONAE_ATTRS; k++)
 		if (k != i && r->s->abbr[k] == r->s->abbr[i])
-			return BAD(r, node, "RULES 7.4",
-				   "two attributes with the abbreviation %s",
-				   abbr);
+			return state_refuse(&r->step, node,
+					    PERSONAE_WHY(ABBR_TWICE),
+					    hole_text(abbr));
 	return true;
 }
 
@@ -169,15 +169,14 @@ read_companion(struct personae_reading *r, int who)
 			break;
 	if (!s->id[owner].main || personae_potential(s, owner) < 3 ||
 	    i == s->traits)
-		return BAD(r, r->id[who], "RULES 3.5",
-			   "a companion of %s; expected a character of "
-			   "Potential 3 with an enhancement of the benefit "
-			   "companion",
-			   personae_id_text(s, owner, r->step.names));
+		return state_refuse(&r->step, r->id[who],
+				    PERSONAE_WHY(COMPANION_OF),
+				    personae_hole(owner));
 	if (personae_sum(id->attr) < 10)
-		return BAD(r, r->id[who], "RULES 3.5",
-			   "a companion of %d points; expected 10 at least",
-			   personae_sum(id->attr));
+		return state_refuse(&r->step, r->id[who],
+				    PERSONAE_WHY(COMPANION_SUM),
+				    personae_hole(who),
+				    hole_number(personae_sum(id->attr)));
 	id->seat = s->id[owner].seat;
 	id->stance = PERSONAE_ALLY;
 	return true;
@@ -246,17 +245,16 @@ check_character(struct personae_reading *r, int who)
 	bool fits;
 
 	if (r->start) {
-		fits = personae_values_fit(id->attr, id->rank, strict, &why);
+		fits = personae_values_fit(who, id->attr, id->rank, strict,
+					   &why);
 	} else {
 		if (!step_int(&r->step, r->id[who], "creation", 10,
 			      PERSONAE_ATTRS * PERSONAE_ATTR_MOST, 0, &points))
 			return false;
 		b.points = (int)points;
-		fits = personae_build_legal(&b, strict, &why);
+		fits = personae_build_legal(who, &b, strict, &why);
 	}
-	return fits ||
-	       BAD(r, r->id[who], why.rule, "%s: %s",
-		   personae_id_text(r->s, who, r->step.names), why.reason);
+	return fits || state_refused(&r->step, r->id[who], &why);
 }
 
 bool
@@ -292,8 +290,7 @@ read_order(struct personae_reading *r)
 		if (personae_able(s, i))
 			s->order[n++] = (uint8_t)i;
 	s->order_n = (uint8_t)n;
-	return n || BAD(r, r->from, "RULES 3.4",
-			"an encounter in which nobody can act");
+	return n || state_refuse(&r->step, r->from, PERSONAE_WHY(NOBODY_ABLE));
 }
 
 static bool
@@ -414,8 +411,8 @@ read_result(struct personae_reading *r, const struct xml_node *node)
 	a = party_of(c->party, &c->actors, who);
 	b = party_of(c->party + PERSONAE_SIDE, &c->reactors, against);
 	if (!a || !b)
-		return BAD(r, node, "P-A6", "more than %d on a side",
-			   PERSONAE_SIDE);
+		return state_refuse(&r->step, node, PERSONAE_WHY(MANY_RESULTS),
+				    hole_number(PERSONAE_SIDE));
 	c->kind = (uint8_t)kind;
 	if (success)
 		a->won |= (uint8_t)(1u << (b - c->party - PERSONAE_SIDE));
@@ -464,8 +461,8 @@ read_scene(struct personae_reading *r)
 {
 	long scene = 1;
 
-	if (r->start &&
-	    !step_int(&r->step, r->from, "scene", 1, SCENES_MOST, 1, &scene))
+	if (r->start && !step_int(&r->step, r->from, "scene", 1,
+				  PERSONAE_SCENES, 1, &scene))
 		return false;
 	r->s->scene = (uint16_t)scene;
 	return true;
@@ -481,6 +478,8 @@ personae_begin(void *state, const struct xml_node *from, struct names *names,
 		.step = step_over(from, names, d),
 		.start = xml_is(from, "start"),
 	};
+
+	r.step.state = state;
 
 	return read_players(&r) && read_words(&r) && read_evening(&r) &&
 	       read_scene(&r) && personae_read_people(&r) &&

@@ -18,11 +18,14 @@ enum {
 	PERSONAE_SKILLS = 96,
 	PERSONAE_TRAITS = 63, /* six bits of a move */
 	PERSONAE_GEAR = 32,
-	PERSONAE_SIDE = 8,   /* parties on one side of a challenge */
-	PERSONAE_USES = 3,   /* traits that a party uses in one challenge */
-	PERSONAE_LEVELS = 4, /* of shock */
-	PERSONAE_HITS = 99,  /* boxes and marks, at most */
-	PERSONAE_NOBODY = 31 /* no identity; five bits of a move */
+	PERSONAE_SIDE = 8,	/* parties on one side of a challenge */
+	PERSONAE_USES = 3,	/* traits that a party uses in one challenge */
+	PERSONAE_LEVELS = 4,	/* of shock */
+	PERSONAE_HITS = 99,	/* boxes and marks, at most */
+	PERSONAE_POINTS = 9999, /* of development */
+	PERSONAE_SCENES = 9999,
+	PERSONAE_LEVEL_MOST = 20, /* of a trait */
+	PERSONAE_NOBODY = 31	  /* no identity; five bits of a move */
 };
 
 /* A skill is a free one, 0.., or PERSONAE_UNLOCKED + its place in the list. */
@@ -48,6 +51,19 @@ enum personae_knob {
 	PERSONAE_KNOB_PRIORITIES,	 /* P-A1 */
 	PERSONAE_KNOBS
 };
+
+/* What the rules refuse, and its text: PERSONAE_WHY(NO_DIE). */
+enum personae_why {
+#define REFUSAL(id, rule, text) PERSONAE_WHY_##id,
+#define REFUSALS(id, rule, one, many) PERSONAE_WHY_##id,
+#include "games/personae/refusals.def"
+#undef REFUSAL
+#undef REFUSALS
+	PERSONAE_WHYS
+};
+extern const struct refusal_text personae_refusals[];
+#define PERSONAE_WHY(id) (&personae_refusals[PERSONAE_WHY_##id])
+
 enum { PERSONAE_V2, PERSONAE_V3 };
 enum { PERSONAE_POOLED, PERSONAE_OWN, PERSONAE_NO_CRITICALS };
 enum { PERSONAE_KEEP_SESSION, PERSONAE_KEEP_SCENE, PERSONAE_KEEP_ENCOUNTER };
@@ -363,6 +379,11 @@ int personae_id_find(const struct personae *s, const char *text,
 		     const struct names *names);
 const char *personae_id_text(const struct personae *s, int who,
 			     const struct names *names);
+
+/* Holes of refusals: an identity, a skill, an attribute. */
+struct hole personae_hole(int who);
+struct hole personae_hole_skill(unsigned skill);
+struct hole personae_hole_attr(int attr);
 
 /*
  * Reads an attribute that names an identity, or a list of them with commas

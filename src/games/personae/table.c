@@ -155,6 +155,14 @@ outcome(const void *state, long *values)
 	}
 }
 
+const struct refusal_text personae_refusals[] = {
+#define REFUSAL(id, rule, text) REFUSAL_ROW(PERSONAE, id, rule, text, NULL)
+#define REFUSALS(id, rule, one, many) REFUSAL_ROW(PERSONAE, id, rule, one, many)
+#include "games/personae/refusals.def"
+#undef REFUSAL
+#undef REFUSALS
+};
+
 const struct rules rules_personae = {
 	.name = "personae",
 	.size = sizeof(struct personae),
@@ -188,5 +196,7 @@ const struct rules rules_personae = {
 		 "dice each and 18 in all",
 	.exact = personae_exact,
 	.flaw = personae_flaw,
+	.refusals = personae_refusals,
+	.refusals_n = PERSONAE_WHYS,
 	.book = &personae_book,
 };

@@ -211,6 +211,49 @@ personae_id_text(const struct personae *s, int who, const struct names *names)
 	return names_text(names, s->id[who].name);
 }
 
+/* --- holes of refusals --- */
+
+static void
+say_id(const struct hole *h, const void *state, const struct names *names,
+       struct str *out)
+{
+	str_add(out, personae_id_text(state, (int)h->n, names));
+}
+
+static void
+say_skill(const struct hole *h, const void *state, const struct names *names,
+	  struct str *out)
+{
+	str_add(out, personae_skill_text(state, (unsigned)h->n, names));
+}
+
+static void
+say_attr(const struct hole *h, const void *state, const struct names *names,
+	 struct str *out)
+{
+	str_add(out, personae_attr_text(state, (int)h->n, names));
+}
+
+struct hole
+personae_hole(int who)
+{
+	return (struct hole){.say = say_id, .n = who};
+}
+
+struct hole
+personae_hole_skill(unsigned skill)
+{
+	return (struct hole){.say = say_skill, .n = skill};
+}
+
+struct hole
+personae_hole_attr(int attr)
+{
+	return (struct hole){.say = say_attr, .n = attr};
+}
+
+/* --- identities read --- */
+
 static bool
 bad_id(const struct personae *s, struct step *step, const struct xml_node *node,
        const char *attr, const char *what)

@@ -336,7 +336,7 @@ id_flaw(const struct personae *s, int who)
 	if (!s->encounter && (id->ready || id->pledge != PERSONAE_NOBODY))
 		return "ready or assisting outside an encounter";
 	if (id->main &&
-	    !personae_values_fit(id->attr, id->rank,
+	    !personae_values_fit(who, id->attr, id->rank,
 				 s->knobs.at[PERSONAE_KNOB_PRIORITIES], &why))
 		return "attributes out of order";
 	return harm_flaw(s, who);

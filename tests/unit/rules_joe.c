@@ -167,12 +167,26 @@ neighbours(void **unused)
 	assert_false(joe_adjacent(&s, 2, 2));
 }
 
+/* No session can say a move when the game is over. */
+static void
+over(void **unused)
+{
+	struct joe s = {.phase = JOE_AT_OVER};
+	struct move pass = {.verb = JOE_DO_PASS};
+	struct refusal why;
+
+	(void)unused;
+	assert_false(joe_legal(&s, &pass, &why));
+	assert_ptr_equal(why.what, JOE_WHY(OVER));
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(assignments),
 		cmocka_unit_test(neighbours),
+		cmocka_unit_test(over),
 		cmocka_unit_test(random_games),
 		cmocka_unit_test(sessions_replay),
 		cmocka_unit_test(stops_when_stuck),

@@ -7,13 +7,11 @@ legal_risk(const struct joe *s, int card, unsigned risk, struct refusal *why)
 	unsigned own = s->tokens[card][s->turn];
 
 	if (risk < 1 || risk > JOE_RISK_MOST)
-		return rules_refuse(why, "RULES 2.6",
-				    "risk %u; expected 1 to 3 tokens", risk);
+		return refuse(why, JOE_WHY(RISK), hole_number(risk));
 	if (own < risk)
-		return rules_refuse(why, "RULES 2.6",
-				    "risk %u on Joe %d, where the player has "
-				    "%u",
-				    risk, card, own);
+		return refuse(why, JOE_WHY(RISK_LACKS), hole_number(risk),
+			      hole_number(card), hole_seat(s->turn),
+			      hole_number(own));
 	return true;
 }
 
@@ -22,7 +20,7 @@ in_ring(const struct joe *s, int joe, struct refusal *why)
 {
 	if (joe >= 1 && joe <= JOES && s->role[joe] == JOE_IN_RING)
 		return true;
-	return rules_refuse(why, "RULES 2.4", "Joe %d is not in the ring", joe);
+	return refuse(why, JOE_WHY(NOT_IN_RING), hole_number(joe));
 }
 
 static bool
@@ -31,19 +29,16 @@ legal_increase(const struct joe *s, const struct move *m, struct refusal *why)
 	int on = m->at[JOE_ARG_ON];
 
 	if (on == s->prime)
-		return rules_refuse(why, "RULES 2.6",
-				    "Increase on Prime; only Move places "
-				    "tokens on him");
+		return refuse(why, JOE_WHY(INCREASE_PRIME));
 	if (!in_ring(s, on, why))
 		return false;
 	if (m->at[JOE_ARG_RISK])
 		return legal_risk(s, on, m->at[JOE_ARG_RISK], why);
 	if (!joe_on_board(s, s->turn))
 		return true;
-	return rules_refuse(why, "RULES 2.6",
-			    "Increase without risk, but the player has %u "
-			    "tokens on the board",
-			    joe_on_board(s, s->turn));
+	return refuse(why, JOE_WHY(INCREASE_RISKS),
+		      hole_number(joe_on_board(s, s->turn)),
+		      hole_seat(s->turn));
 }
 
 static bool
@@ -52,18 +47,16 @@ legal_move(const struct joe *s, const struct move *m, struct refusal *why)
 	int on = m->at[JOE_ARG_ON], from = m->at[JOE_ARG_FROM];
 
 	if (from == s->prime && !s->knobs.at[JOE_KNOB_PRIME_ACTS])
-		return rules_refuse(why, "J-A13",
-				    "Move from Prime, who never acts");
+		return refuse(why, JOE_WHY(PRIME_ACTS));
 	if (from != s->prime && !in_ring(s, from, why))
 		return false;
 	if (on != s->prime && !in_ring(s, on, why))
 		return false;
 	if (on == from)
-		return rules_refuse(why, "RULES 2.4",
-				    "Move from Joe %d to himself", on);
+		return refuse(why, JOE_WHY(MOVE_HIMSELF), hole_number(on));
 	if (on != s->prime && from != s->prime && !joe_adjacent(s, from, on))
-		return rules_refuse(why, "RULES 2.4",
-				    "Joe %d is not next to Joe %d", on, from);
+		return refuse(why, JOE_WHY(NOT_NEXT), hole_number(on),
+			      hole_number(from));
 	return legal_risk(s, from, m->at[JOE_ARG_RISK], why);
 }
 
@@ -72,17 +65,13 @@ static bool
 legal_proxy(const struct joe *s, int via, struct refusal *why)
 {
 	if (!via)
-		return rules_refuse(why, "J-A12",
-				    "Destroy on Prime without a ring Joe who "
-				    "acts");
+		return refuse(why, JOE_WHY(PROXY_LACKS));
 	if (!in_ring(s, via, why))
 		return false;
 	if (s->tokens[via][s->turn])
 		return true;
-	return rules_refuse(why, "J-A12",
-			    "Joe %d acts on Prime, but the player has no token "
-			    "on him",
-			    via);
+	return refuse(why, JOE_WHY(PROXY_BARE), hole_number(via),
+		      hole_seat(s->turn));
 }
 
 static bool
@@ -93,19 +82,16 @@ legal_destroy(const struct joe *s, const struct move *m, struct refusal *why)
 	if (on != s->prime && !in_ring(s, on, why))
 		return false;
 	if (against >= s->seats || against == s->turn)
-		return rules_refuse(why, "RULES 2.6",
-				    "Destroy against oneself");
+		return refuse(why, JOE_WHY(DESTROY_ONESELF));
 	if (!legal_risk(s, on, m->at[JOE_ARG_RISK], why))
 		return false;
 	if (!s->tokens[on][against])
-		return rules_refuse(why, "RULES 2.6",
-				    "the opponent has no token on Joe %d", on);
+		return refuse(why, JOE_WHY(DESTROY_NOTHING), hole_seat(against),
+			      hole_number(on));
 	if (on == s->prime)
 		return legal_proxy(s, m->at[JOE_ARG_FROM], why);
 	if (m->at[JOE_ARG_FROM])
-		return rules_refuse(why, "RULES 2.6",
-				    "another Joe acts only on Prime; in the "
-				    "ring the player's own does");
+		return refuse(why, JOE_WHY(PROXY_IN_RING));
 	return true;
 }
 
@@ -123,8 +109,7 @@ legal_turn(const struct joe *s, const struct move *m, struct refusal *why)
 	case JOE_DO_VOTE:
 		return true;
 	}
-	return rules_refuse(why, "RULES 2.8",
-			    "a roll-off, but the game has not ended in a tie");
+	return refuse(why, JOE_WHY(NO_TIE));
 }
 
 /* The same three dice, in whatever order? */
@@ -141,10 +126,9 @@ legal_dice(const struct joe *s, const struct move *m, struct refusal *why)
 	}
 	if (faces == laid)
 		return true;
-	return rules_refuse(why, "RULES 2.7",
-			    "acting %d, target %d, action %d are not the dice "
-			    "%d %d %d, one in each slot",
-			    a[0], a[1], a[2], d[0], d[1], d[2]);
+	return refuse(why, JOE_WHY(OTHER_DICE), hole_number(a[0]),
+		      hole_number(a[1]), hole_number(a[2]), hole_number(d[0]),
+		      hole_number(d[1]), hole_number(d[2]));
 }
 
 static bool
@@ -152,10 +136,8 @@ legal_new_joe(const struct joe *s, const struct move *m, struct refusal *why)
 {
 	if (s->role[m->at[JOE_ARG_ON]] == JOE_IN_RING)
 		return true;
-	return rules_refuse(why, "J-A17",
-			    "Joe %d cannot be the player's new Joe, for he is "
-			    "not in the ring",
-			    m->at[JOE_ARG_ON]);
+	return refuse(why, JOE_WHY(NEW_JOE), hole_number(m->at[JOE_ARG_ON]),
+		      hole_seat(s->turn));
 }
 
 static bool
@@ -165,10 +147,9 @@ legal_roll_off(const struct joe *s, const struct move *m, struct refusal *why)
 
 	if (m->verb == (decision ? JOE_DO_DECIDE : JOE_DO_EPILOGUE))
 		return true;
-	return rules_refuse(why, "RULES 2.8",
-			    "the game has ended (E%d); expected the roll-off "
-			    "<%s>",
-			    s->end, decision ? "decision" : "epilogue");
+	return refuse(why,
+		      decision ? JOE_WHY(DECISION_DUE) : JOE_WHY(EPILOGUE_DUE),
+		      hole_number(s->end));
 }
 
 bool
@@ -191,5 +172,5 @@ joe_legal(const void *state, const struct move *m, struct refusal *why)
 	case JOE_AT_OVER:
 		break;
 	}
-	return rules_refuse(why, "RULES 2.8", "the game is over");
+	return refuse(why, JOE_WHY(OVER));
 }

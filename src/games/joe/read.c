@@ -34,9 +34,8 @@ read_who(const struct joe *s, struct step *step)
 		return false;
 	if (who < 0 || who == s->turn)
 		return true;
-	return step_illegal(step, "RULES 2.5", "not the turn of %s but of %s",
-			    names_seat_text(step->names, who),
-			    names_seat_text(step->names, s->turn));
+	return step_refuse(step, step->node, JOE_WHY(WRONG_TURN),
+			   hole_seat(who), hole_seat(s->turn));
 }
 
 static bool
@@ -49,8 +48,8 @@ read_risk(struct step *step, bool need, uint8_t *risk)
 		return step_bad(step, step->node, "risk",
 				"1 to 3 tokens (RULES 2.6)");
 	if (n < 0 || n > 3)
-		return step_illegal(step, "RULES 2.6",
-				    "risk %ld; expected 1 to 3 tokens", n);
+		return step_refuse(step, step->node, JOE_WHY(RISK),
+				   hole_number(n));
 	*risk = (uint8_t)n;
 	return true;
 }
@@ -63,9 +62,8 @@ check_year(const struct joe *s, struct step *step, long year)
 
 	if (year >= s->birth_year && year <= last)
 		return true;
-	return step_illegal(step, "RULES 2.3.11",
-			    "%ld is not on Prime's timeline, %d to %ld", year,
-			    s->birth_year, last);
+	return step_refuse(step, step->node, JOE_WHY(YEAR), hole_number(year),
+			   hole_number(s->birth_year), hole_number(last));
 }
 
 /* The id of the timeline with one entry more; 0 when that is too long. */
@@ -97,9 +95,7 @@ read_event(const struct joe *s, struct step *step, struct move *m)
 	if (!str_int(when, &year))
 		return step_bad(step, step->node, "when", "a year");
 	if (m->at[JOE_ARG_ON] != s->prime)
-		return step_illegal(step, "RULES 2.5",
-				    "a year of Prime's timeline, but Prime is "
-				    "not the target");
+		return step_refuse(step, step->node, JOE_WHY(YEAR_OF_PRIME));
 	if (!check_year(s, step, year))
 		return false;
 	m->set = longer_timeline(s, step->names, year, note ? note : "");
@@ -205,10 +201,8 @@ read_faces(struct step *step, struct move *m)
 
 	for (i = 0; i < 3; i++) {
 		if (!xml_attr(step->node, slots[i]))
-			return step_illegal(step, "RULES 2.7",
-					    "no die in the slot %s; expected "
-					    "one in each",
-					    slots[i]);
+			return step_refuse(step, step->node, JOE_WHY(NO_DIE),
+					   hole_text(slots[i]));
 		if (!step_int(step, step->node, slots[i], 1, 6, 0, &face))
 			return false;
 		m->at[i] = (uint8_t)face;
@@ -237,10 +231,8 @@ read_slots(const struct joe *s, struct step *step, struct move *m)
 	}
 	if (w.n == 3 && seen == 7)
 		return true;
-	return step_illegal(step, "RULES 2.7",
-			    "assign=\"%s\" is no permutation of acting, target "
-			    "and action",
-			    xml_attr(step->node, "assign"));
+	return step_refuse(step, step->node, JOE_WHY(NO_PERMUTATION),
+			   hole_text(xml_attr(step->node, "assign")));
 }
 
 static bool
@@ -254,31 +246,33 @@ read_assign(const struct joe *s, struct step *step, struct move *m)
 	m->verb = JOE_DO_ASSIGN;
 	if (faces != slots)
 		return slots ? read_slots(s, step, m) : read_faces(step, m);
-	return step_illegal(step, "RULES 2.7",
-			    "the dice are assigned %s; expected the die in "
-			    "each slot, acting= target= action=, or the slot "
-			    "of each die, assign=",
-			    slots ? "twice" : "to no slot");
+	return step_refuse(step, step->node,
+			   slots ? JOE_WHY(ASSIGNED_TWICE)
+				 : JOE_WHY(UNASSIGNED));
+}
+
+static void
+say_ring(const struct hole *h, const void *state, const struct names *names,
+	 struct str *out)
+{
+	const struct joe *s = state;
+	int i;
+
+	(void)h;
+	(void)names;
+	for (i = 0; i < s->ring_n; i++)
+		str_addf(out, "%s%d", i ? " " : "", s->ring[i]);
 }
 
 /* J-A17: mandatory. */
 static bool
 read_replace(const struct joe *s, struct step *step, struct move *m)
 {
-	struct str ring = {0};
-	bool good = xml_attr(step->node, "replace") != NULL;
-	int i;
-
 	m->verb = JOE_DO_REPLACE;
-	if (good)
+	if (xml_attr(step->node, "replace"))
 		return read_card(s, step, "replace", &m->at[JOE_ARG_ON]);
-	str_add(&ring, "the new Joe of the player whose Joe broke (J-A17), "
-		       "one of:");
-	for (i = 0; i < s->ring_n; i++)
-		str_addf(&ring, " %d", s->ring[i]);
-	step_bad(step, step->node, "replace", str_text(&ring));
-	str_free(&ring);
-	return false;
+	return step_refuse(step, step->node, JOE_WHY(NEW_JOE_LACKS),
+			   hole_seat(s->turn), (struct hole){.say = say_ring});
 }
 
 static bool

@@ -1,7 +1,6 @@
 /* Joe in Ten Persons: the state read from a kit or a start (RULES.md 2.2). */
 #include "games/joe/state.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/str.h"
@@ -85,8 +84,8 @@ read_players(struct reading *r)
 	int n = record_count(r->from, "player");
 
 	if (n < 3 || n > JOE_SEATS)
-		return BAD(r, r->from, "RULES 2.1",
-			   "%d players; expected 3, 4 or 5 <player>", n);
+		return state_refuse(&r->step, r->from, JOE_WHY(PLAYERS),
+				    hole_number(n));
 	r->s->seats = (uint8_t)n;
 	n = 0;
 	XML_EACH (p, r->from, "player")
@@ -108,10 +107,9 @@ read_role(struct reading *r, const struct xml_node *node, int joe)
 	r->s->role[joe] = (uint8_t)role;
 	if (played == (role == JOE_PLAYER))
 		return true;
-	return BAD(r, node, "RULES 2.2",
-		   played ? "Joe %d is played, but his role is not player"
-			  : "Joe %d has the role player, but nobody plays him",
-		   joe);
+	return state_refuse(&r->step, node,
+			    played ? JOE_WHY(PLAYED) : JOE_WHY(UNPLAYED),
+			    hole_number(joe));
 }
 
 static bool
@@ -123,8 +121,8 @@ read_joe(struct reading *r, const struct xml_node *node)
 	if (!step_need_int(&r->step, node, "number", 1, JOES, &number))
 		return false;
 	if (r->joes[number])
-		return BAD(r, node, "RULES 2.1", "Joe %ld is there twice",
-			   number);
+		return state_refuse(&r->step, node, JOE_WHY(JOE_TWICE),
+				    hole_number(number));
 	r->joes[number] = node;
 	if (!read_role(r, node, (int)number) ||
 	    !step_int(&r->step, node, "age", 0, 150, JOE_NO_AGE, &age) ||
@@ -150,9 +148,8 @@ read_joes(struct reading *r)
 		good &= read_joe(r, node);
 	for (i = 1; good && i <= JOES; i++)
 		if (!r->joes[i])
-			return BAD(r, r->from, "RULES 2.1",
-				   "Joe %d is missing; expected all ten <joe>",
-				   i);
+			return state_refuse(&r->step, r->from,
+					    JOE_WHY(JOE_LACKS), hole_number(i));
 	return good;
 }
 
@@ -167,12 +164,12 @@ find_prime(struct reading *r)
 		if (r->s->role[i] != JOE_PRIME)
 			continue;
 		if (r->s->prime)
-			return BAD(r, r->joes[i], "RULES 2.2",
-				   "a second Prime");
+			return state_refuse(&r->step, r->joes[i],
+					    JOE_WHY(PRIME_TWICE));
 		r->s->prime = (uint8_t)i;
 	}
 	return r->s->prime ||
-	       BAD(r, r->from, "RULES 2.2", "no Joe has the role prime");
+	       state_refuse(&r->step, r->from, JOE_WHY(PRIME_LACKS));
 }
 
 /* Ascending age, the lower number first (J-A5). */
@@ -228,9 +225,9 @@ check_ring_size(struct reading *r)
 		ring += s->role[i] == JOE_IN_RING;
 	if (ring <= most)
 		return true;
-	return BAD(r, r->from, "RULES 2.3.9",
-		   "%d Joes in the ring; expected at most %d with %d players",
-		   ring, most, s->seats);
+	return state_refuse(&r->step, r->from, JOE_WHY(MANY_IN_RING),
+			    hole_number(ring), hole_number(most),
+			    hole_number(s->seats));
 }
 
 /* RULES 2.3.10: three tokens, all on one ring Joe. */
@@ -244,20 +241,18 @@ lay_stake(struct reading *r, int seat)
 	if (!step_words(&r->step, p, "stake", &w))
 		return false;
 	if (!w.n)
-		return BAD(r, p, "RULES 2.3.10",
-			   "seat %d has no stake; expected a ring Joe's number",
-			   seat);
+		return state_refuse(&r->step, p, JOE_WHY(STAKE_LACKS),
+				    hole_seat(seat));
 	if (w.n > 1)
-		return BAD(r, p, "RULES 2.3.10",
-			   "a split stake; expected all 3 tokens on one Joe");
+		return state_refuse(&r->step, p, JOE_WHY(STAKE_SPLIT));
 	if (!str_int(w.at[0], &joe) || joe < 1 || joe > JOES)
 		return step_bad(&r->step, p, "stake", "a ring Joe's number");
 	if (r->s->role[joe] != JOE_IN_RING)
-		return BAD(r, p, "RULES 2.3.10",
-			   "a stake on Joe %ld, who is %s; expected a ring Joe",
-			   joe,
-			   r->s->role[joe] == JOE_PRIME ? "Prime"
-							: "not in the ring");
+		return state_refuse(&r->step, p,
+				    r->s->role[joe] == JOE_PRIME
+					    ? JOE_WHY(STAKE_ON_PRIME)
+					    : JOE_WHY(STAKE_OFF_RING),
+				    hole_number(joe));
 	r->s->tokens[joe][seat] = STAKE;
 	return true;
 }
@@ -272,9 +267,8 @@ lay_stakes(struct reading *r)
 	if (!r->stakes && (r->tokens || !kit))
 		return true;
 	if (r->tokens)
-		return BAD(r, r->from, "RULES 2.3.10",
-			   "both stakes and tokens; expected stake= at the "
-			   "beginning, tokens= and keeton= later");
+		return state_refuse(&r->step, r->from,
+				    JOE_WHY(STAKES_AND_TOKENS));
 	for (i = 0; i < r->s->seats; i++)
 		good &= lay_stake(r, i);
 	return good;
@@ -320,9 +314,8 @@ read_goal(struct reading *r, const char *attr, int card, int8_t *goal)
 	}
 	if (!xml_attr(r->from, attr) || *goal != JOE_UNKNOWN)
 		return true;
-	return BAD(r, r->from, "RULES 2.8",
-		   "%s=\"%s\", who does not have the most tokens there", attr,
-		   xml_attr(r->from, attr));
+	return state_refuse(&r->step, r->from, JOE_WHY(GOAL), hole_text(attr),
+			    hole_text(xml_attr(r->from, attr)));
 }
 
 /* How it ended, said or seen. */
@@ -341,10 +334,7 @@ read_end(struct reading *r, int *end)
 	*end = *end < 0 ? seen : *end + JOE_END_E1;
 	if (*end == seen || (*end == JOE_END_E3 && !seen))
 		return true;
-	return BAD(r, r->from, "RULES 2.8",
-		   "end=\"E%d\", but E1 is Prime broken, E2 an empty ring, E3 "
-		   "neither",
-		   *end);
+	return state_refuse(&r->step, r->from, JOE_WHY(END), hole_number(*end));
 }
 
 static bool
@@ -366,12 +356,10 @@ read_progress(struct reading *r)
 		if (!xml_attr(r->from, "decision") &&
 		    !xml_attr(r->from, "epilogue"))
 			return true;
-		return BAD(r, r->from, "RULES 2.8",
-			   "a goal is settled before the game has ended");
+		return state_refuse(&r->step, r->from, JOE_WHY(GOAL_EARLY));
 	}
 	if (end == JOE_END_E1 && xml_attr(r->from, "decision"))
-		return BAD(r, r->from, "RULES 2.8",
-			   "a decision, but a broken Prime (E1) makes none");
+		return state_refuse(&r->step, r->from, JOE_WHY(GOAL_BROKEN));
 	if (!read_goal(r, "decision", s->prime, &s->decision))
 		return false;
 	if (!read_goal(r, "epilogue", JOE_KEETON, &s->epilogue))
@@ -425,19 +413,19 @@ check_joe(struct reading *r, int joe)
 
 	for (i = 0; i < s->seats && !board; i++)
 		if (s->tokens[joe][i])
-			return BAD(r, r->joes[joe], "RULES 2.2",
-				   "tokens on Joe %d, who is not on the board",
-				   joe);
+			return state_refuse(&r->step, r->joes[joe],
+					    JOE_WHY(TOKENS_OFF_BOARD),
+					    hole_number(joe));
 	if (s->role[joe] == JOE_BROKEN && s->marks[joe] < 3)
-		return BAD(r, r->joes[joe], "RULES 2.2",
-			   "Joe %d is broken; expected marks=\"3\"", joe);
+		return state_refuse(&r->step, r->joes[joe],
+				    JOE_WHY(BROKEN_MARKS), hole_number(joe));
 	if (s->role[joe] == JOE_PLAYER && s->marks[joe] == 3)
-		return BAD(r, r->joes[joe], "J-A17",
-			   "Joe %d has 3 marks, but is still played", joe);
+		return state_refuse(&r->step, r->joes[joe],
+				    JOE_WHY(BROKEN_PLAYED), hole_number(joe));
 	if (s->role[joe] == JOE_IN_RING && s->marks[joe] == 3 &&
 	    s->marks[s->prime] < 3)
-		return BAD(r, r->joes[joe], "RULES 2.7",
-			   "Joe %d has 3 marks, but is still in the ring", joe);
+		return state_refuse(&r->step, r->joes[joe],
+				    JOE_WHY(BROKEN_IN_RING), hole_number(joe));
 	return true;
 }
 
@@ -449,12 +437,13 @@ check_player(struct reading *r, int seat)
 
 	for (i = 0; i < seat && s->plays[seat]; i++)
 		if (s->plays[i] == s->plays[seat])
-			return BAD(r, r->players[seat], "RULES 2.3.6",
-				   "Joe %d is played twice", s->plays[i]);
+			return state_refuse(&r->step, r->players[seat],
+					    JOE_WHY(PLAYED_TWICE),
+					    hole_number(s->plays[i]));
 	if (s->plays[seat] || !s->ring_n)
 		return true;
-	return BAD(r, r->players[seat], "RULES 2.3.6",
-		   "seat %d plays no Joe; expected plays=", seat);
+	return state_refuse(&r->step, r->players[seat], JOE_WHY(PLAYS_NOBODY),
+			    hole_seat(seat));
 }
 
 /* So many that a counter could run over are no game. */
@@ -467,9 +456,9 @@ check_tokens(struct reading *r, int seat)
 	for (i = 0; i <= JOES; i++)
 		n += r->s->tokens[i][seat];
 	return n <= JOE_TOKENS ||
-	       BAD(r, r->players[seat], "RULES 2.2",
-		   "seat %d has %ld tokens; expected %d at most", seat, n,
-		   JOE_TOKENS);
+	       state_refuse(&r->step, r->players[seat], JOE_WHY(MANY_TOKENS),
+			    hole_seat(seat), hole_number(n),
+			    hole_number(JOE_TOKENS));
 }
 
 static bool

@@ -61,6 +61,18 @@ enum joe_knob {
 	JOE_KNOBS
 };
 
+/* What the rules refuse, and its text: JOE_WHY(NOT_IN_RING). */
+enum joe_why {
+#define REFUSAL(id, rule, text) JOE_WHY_##id,
+#define REFUSALS(id, rule, one, many) JOE_WHY_##id,
+#include "games/joe/refusals.def"
+#undef REFUSAL
+#undef REFUSALS
+	JOE_WHYS
+};
+extern const struct refusal_text joe_refusals[];
+#define JOE_WHY(id) (&joe_refusals[JOE_WHY_##id])
+
 /* Bits of `agree` beyond the seats. */
 enum joe_ballot {
 	JOE_BALLOT_BEFORE = 0x80, /* it is one of the round before */

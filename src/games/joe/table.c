@@ -140,6 +140,14 @@ outcome(const void *state, long *values)
 	values[OUT_KEETON_TOKENS] = on_card(s, JOE_KEETON);
 }
 
+const struct refusal_text joe_refusals[] = {
+#define REFUSAL(id, rule, text) REFUSAL_ROW(JOE, id, rule, text, NULL)
+#define REFUSALS(id, rule, one, many) REFUSAL_ROW(JOE, id, rule, one, many)
+#include "games/joe/refusals.def"
+#undef REFUSAL
+#undef REFUSALS
+};
+
 const struct rules rules_joe = {
 	.name = "joe",
 	.size = sizeof(struct joe),
@@ -170,5 +178,7 @@ const struct rules rules_joe = {
 	.rolls = "expected 3d6",
 	.exact = joe_exact,
 	.flaw = joe_flaw,
+	.refusals = joe_refusals,
+	.refusals_n = JOE_WHYS,
 	.book = &joe_book,
 };

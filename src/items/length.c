@@ -103,36 +103,71 @@ items_read_milli(const char *text, int otherwise)
 
 /* A field that an expression asks for, and the record has not. */
 struct missing {
-	const struct xml_node *record;
-	const char *field;
-	struct arena *arena;
+	const struct scope *sc;
+	const char *raw;   /* what the attribute says */
+	const char *field; /* that the record does not have */
+	bool open;	   /* a field that nobody has decided is asked for */
 };
+
+/* Does any kind of record have the field? */
+static bool
+is_field(const struct game *g, const char *name)
+{
+	size_t n, i;
+	const char *const *kinds = game_all(g, "record", &n);
+
+	for (i = 0; i < n; i++)
+		if (game_field(g, kinds[i], name))
+			return true;
+	return false;
+}
+
+/* Is the field asked of another record than the one at hand? */
+static bool
+is_elsewhere(const char *raw, const char *name)
+{
+	struct arena *scratch = arena_new();
+	const char *at = strstr(raw, arena_printf(scratch, "/@%s", name));
+	bool here = !at || (at - raw >= 5 && strncmp(at - 5, "$this", 5) == 0);
+
+	arena_free(scratch);
+	return !here;
+}
 
 static void
 note_missing(void *context, enum xpath_name kind, const char *name)
 {
 	struct missing *m = context;
+	const struct xml_node *record = m->sc->record;
+	const struct game *g = m->sc->in->game;
 
-	if (!m->field && kind == XPATH_ATTRIBUTE && !xml_attr(m->record, name))
-		m->field = arena_strdup(m->arena, name);
+	if (kind != XPATH_ATTRIBUTE || xml_attr(record, name))
+		return;
+	if (game_field(g, xml_name(record), name) ||
+	    (is_elsewhere(m->raw, name) && is_field(g, name)))
+		m->open = true;
+	else if (!m->field)
+		m->field = arena_strdup(diag_arena(m->sc->diag), name);
 }
 
 /*
  * An attribute with holes filled, where a number is expected: says so when it
- * comes to none, as it does when a field is not there.  NULL: there is none.
+ * comes to none, as it does when a field is not there.  NULL: there is none, or
+ * not yet: a field that it asks for is open.
  */
 static const char *
 number_text(const struct scope *sc, const struct xml_node *n, const char *name)
 {
-	struct missing m = {.record = sc->record,
-			    .arena = diag_arena(sc->diag)};
+	struct missing m = {.sc = sc};
 	const char *text = items_attr(sc, n, name), *raw, *record;
 
 	if (!text || !strstr(text, "NaN"))
 		return text;
-	raw = raw_attr(sc, n, name);
-	record = kit_call(sc->record, m.arena);
+	m.raw = raw = raw_attr(sc, n, name);
+	record = kit_call(sc->record, diag_arena(sc->diag));
 	xpath_hole_names(raw, note_missing, &m);
+	if (m.open)
+		return NULL;
 	if (m.field)
 		diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_NAN_FIELD, name,
 			    raw, record, m.field);

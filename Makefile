@@ -15,6 +15,8 @@ MAKEFLAGS += -r
 
 # Files compiled into the program; src/base/embed.h declares them.
 EMBED = templates/game.xsd
+# Those of sessions, a game each, which include templates/session.xsd.
+SESSIONS := $(sort $(wildcard templates/*/session.xsd))
 
 SRC   := $(sort $(wildcard src/*.c src/*/*.c src/games/*/*.c))
 UNITS := $(sort $(wildcard tests/unit/*.c))
@@ -50,7 +52,7 @@ O   = $(BUILD)/obj
 BIN = $(BUILD)/bin/gen
 LIB = $(O)/libgen.a
 OBJ = $(SRC:src/%.c=$(O)/%.o)
-LIB_OBJ   = $(filter-out $(O)/main.o,$(OBJ)) $(O)/embed.o
+LIB_OBJ   = $(filter-out $(O)/main.o,$(OBJ)) $(O)/embed.o $(O)/sessions.o
 MO  = $(patsubst src/po/%.po,out/locale/%/LC_MESSAGES/gen.mo,$(wildcard src/po/*.po))
 KNOWN = $(patsubst templates/%/game.xml,out/known/%,$(wildcard templates/*/game.xml))
 UNIT_BIN  = $(UNITS:tests/unit/%.c=$(BUILD)/tests/%)
@@ -218,7 +220,7 @@ $(O)/%.o: src/%.c $(O)/flags
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(O)/embed.o: $(O)/embed.c $(O)/flags
+$(O)/embed.o $(O)/sessions.o: $(O)/%.o: $(O)/%.c $(O)/flags
 	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
 
 # What a schema says of elements and attributes is for editors; what it says of
@@ -226,17 +228,38 @@ $(O)/embed.o: $(O)/embed.c $(O)/flags
 WITHOUT_WORDS = awk '!type { gsub(/<xs:documentation>[^<]*<.xs:documentation>/, "") } \
 	{ type = /<xs:simpleType/; print }'
 
+BYTES = od -An -v -to1 | sed "s/ *\([0-7]\{3\}\)/'\\\\\1',/g"
+
 $(O)/embed.c: $(EMBED) Makefile
 	@mkdir -p $(@D)
 	{ echo '#include "base/embed.h"'; for f in $(EMBED); do \
 		name=embed_$$(basename $$f | tr -c 'a-z0-9\n' _); \
 		echo "const char $$name[] = {"; \
-		$(WITHOUT_WORDS) $$f | od -An -v -to1 | sed "s/ *\([0-7]\{3\}\)/'\\\\\1',/g"; \
+		$(WITHOUT_WORDS) $$f | $(BYTES); \
 		echo "0};"; \
 		echo "const size_t $${name}_n = sizeof($$name) - 1;"; \
 	done; } >$@
 
-$(EMBED):
+# Each with what it includes in place of the xs:include.
+$(O)/sessions.c: templates/session.xsd $(SESSIONS) Makefile
+	@mkdir -p $(@D)
+	sed '/<?xml/d; /<.*xs:schema/d; /^<!--/,/-->/d' templates/session.xsd \
+		>$(@D)/session.xsd
+	{ echo '#include "base/embed.h"'; for f in $(SESSIONS); do \
+		name=$$(basename $$(dirname $$f)); \
+		echo "static const char $$name[] = {"; \
+		sed -e '/<xs:include/{r $(@D)/session.xsd' -e 'd}' $$f | \
+			$(WITHOUT_WORDS) | $(BYTES); \
+		echo "0};"; \
+	done; \
+	echo "const struct embed_session embed_sessions[] = {"; \
+	for f in $(SESSIONS); do \
+		name=$$(basename $$(dirname $$f)); \
+		echo "{\"$$name\", $$name, sizeof($$name) - 1},"; \
+	done; \
+	echo "{0, 0, 0}};"; } >$@
+
+$(EMBED) templates/session.xsd:
 	@echo "make: $@ is missing: it is part of the program" >&2; exit 1
 
 # A program that does not compile must not leave the one before it.

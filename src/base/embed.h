@@ -15,4 +15,16 @@
 extern const char embed_game_xsd[];
 extern const size_t embed_game_xsd_n;
 
+/*
+ * templates/NAME/session.xsd of each game that has one, with what it includes:
+ * the schema of its sessions and states, with the same words left out.  Behind
+ * the last comes one whose game is NULL.
+ */
+struct embed_session {
+	const char *game; /* NAME */
+	const char *bytes;
+	size_t n;
+};
+extern const struct embed_session embed_sessions[];
+
 #endif

@@ -5,7 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/embed.h"
 #include "base/str.h"
+
+enum { SCHEMAS = 32 }; /* games, at most */
 
 /* A game under way, and what it is written to. */
 struct run {
@@ -103,29 +106,45 @@ find_rules(const struct xml_node *root, struct diag *d)
 static const struct xml_node *
 find_start(const struct xml_node *root, struct diag *d)
 {
-	const struct xml_node *start = root;
-	const char *game;
+	const struct xml_node *start =
+		is_start(root) ? root : xml_first(root, NULL);
 
-	if (is_start(root))
-		return root;
-	start = xml_first(root, NULL);
-	if (!start || !is_start(start)) {
-		diag_report(d, xml_where(start ? start : root),
-			    DIAG_SESSION_START, "there is no start");
+	if (start && is_start(start))
+		return start;
+	diag_report(d, xml_where(start ? start : root), DIAG_SESSION_START,
+		    "there is no start");
+	return NULL;
+}
+
+/* --- checking --- */
+
+/*
+ * The schema of a game's sessions, NULL when there is none.  Parsed once and
+ * kept: that takes as long as some hundred steps.
+ */
+static struct xml_schema *
+find_schema(const struct rules *g)
+{
+	static struct xml_schema *kept[SCHEMAS];
+	const struct embed_session *e = embed_sessions;
+
+	while (e->game && !str_eq(e->game, g->name))
+		e++;
+	if (!e->game)
 		return NULL;
-	}
-	if (xml_next(start, "start")) {
-		diag_report(d, xml_where(xml_next(start, "start")),
-			    DIAG_SESSION_START, "a second start");
-		return NULL;
-	}
-	game = xml_attr(start, "game");
-	if (game && !str_eq(game, xml_attr(root, "game"))) {
-		diag_report(d, xml_where(start), DIAG_SESSION_START,
-			    "a start of another game");
-		return NULL;
-	}
-	return start;
+	assert(e - embed_sessions < SCHEMAS);
+	if (!kept[e - embed_sessions])
+		kept[e - embed_sessions] = xml_schema_new(e->bytes, e->n);
+	return kept[e - embed_sessions];
+}
+
+/* What can be said of a session without knowing how the game stands. */
+static bool
+check(const struct rules *g, const struct xml_doc *doc, struct diag *d)
+{
+	struct xml_schema *schema = find_schema(g);
+
+	return !schema || xml_schema_check(schema, doc, d);
 }
 
 /* --- replaying --- */
@@ -147,29 +166,20 @@ verbs_text(const struct rules *g, struct diag *d)
 	return text;
 }
 
-/* The verb of a step's element, or -1, reported. */
+/*
+ * The verb of a step's element, or -1, reported: of a game that has no schema,
+ * for a schema knows all steps.
+ */
 static int
 find_verb(const struct rules *g, const struct xml_node *step, struct diag *d)
 {
-	const char *near[64];
-	size_t i, n = 0;
+	size_t i;
 
-	for (i = 0; i < g->verbs_n; i++) {
-		if (!g->verbs[i].attrs)
-			continue;
-		if (xml_is(step, g->verbs[i].name))
+	for (i = 0; i < g->verbs_n; i++)
+		if (g->verbs[i].attrs && xml_is(step, g->verbs[i].name))
 			return (int)i;
-		if (n < 64)
-			near[n++] = g->verbs[i].name;
-	}
-	if (str_nearest(xml_name(step), near, n))
-		diag_report(d, xml_where(step), DIAG_STEP_UNKNOWN,
-			    xml_name(step),
-			    arena_printf(diag_arena(d), "<%s>",
-					 str_nearest(xml_name(step), near, n)));
-	else
-		diag_report(d, xml_where(step), DIAG_STEP_UNKNOWN,
-			    xml_name(step), verbs_text(g, d));
+	diag_report(d, xml_where(step), DIAG_STEP_UNKNOWN, xml_name(step),
+		    verbs_text(g, d));
 	return -1;
 }
 
@@ -271,7 +281,8 @@ static bool
 replay(struct run *r, const struct xml_doc *doc)
 {
 	r->rules = find_rules(xml_root(doc), r->diag);
-	return r->rules && replay_steps(r, xml_root(doc));
+	return r->rules && check(r->rules, doc, r->diag) &&
+	       replay_steps(r, xml_root(doc));
 }
 
 static struct run *

@@ -54,6 +54,20 @@ named_by(const struct xml_schema *s, const struct xml_node *n,
 	return name ? global(s, kind, local(name)) : NULL;
 }
 
+/* The type that an element's own type extends, or NULL. */
+static struct xml_node *
+extended(const struct xml_schema *s, const struct xml_node *element)
+{
+	static const char *const way[] = {"complexType", "complexContent",
+					  "extension"};
+	const struct xml_node *n = element;
+	size_t i;
+
+	for (i = 0; n && i < sizeof(way) / sizeof(*way); i++)
+		n = xml_first(n, way[i]);
+	return n ? named_by(s, n, "base", "complexType") : NULL;
+}
+
 /* The first element in an annotation's appinfo, or NULL. */
 static const struct xml_node *
 told(const struct xml_node *declaration)
@@ -119,6 +133,23 @@ content_of(const struct xml_schema *s, const struct xml_node *element)
 	return t;
 }
 
+/*
+ * The declaration of an element inside a parent: what stands in the parent's,
+ * wherever that is, or in its type's.  NULL: the parent has none of its own.
+ */
+static struct xml_node *
+inner(const struct xml_schema *s, const char *parent, const char *name)
+{
+	struct xml_node *p = global(s, "element", parent), *n;
+
+	if (!p)
+		p = local_element(xml_root(s->source), parent);
+	n = local_element(p, name);
+	if (!n && p)
+		n = local_element(extended(s, p), name);
+	return n;
+}
+
 static struct declared *
 declare(struct xml_schema *s, const char *parent, const char *name)
 {
@@ -126,7 +157,7 @@ declare(struct xml_schema *s, const char *parent, const char *name)
 	struct xml_node *n = NULL;
 
 	if (parent)
-		n = local_element(global(s, "element", parent), name);
+		n = inner(s, parent, name);
 	e->node = n ? n : global(s, "element", name);
 	e->parent = parent ? arena_strdup(s->arena, parent) : NULL;
 	e->name = arena_strdup(s->arena, name);
@@ -182,6 +213,9 @@ add_inside(const struct xml_schema *s, const struct xml_node *from,
 		name = local(xml_attr_or(n, "ref", xml_attr_or(n, "name", "")));
 		if (xml_is(n, "group"))
 			add_inside(s, global(s, "group", name), a, names);
+		else if (xml_is(n, "extension"))
+			add_inside(s, named_by(s, n, "base", "complexType"), a,
+				   names);
 		else if (!xml_is(n, "element"))
 			add_inside(s, n, a, names);
 		else if (!str_in(name, names->v.at, names->v.n))

@@ -73,6 +73,8 @@ advice_on(struct diag *d, const char *word, const struct declared_names *w)
 		      : _("none is allowed here");
 }
 
+enum { NAMED = 10 }; /* libxml2 names no more, and does not say so */
+
 /* The names in libxml2's "( {urn:..}a, {urn:..}b )". */
 static void
 names_in(struct arena *a, const char *message, struct declared_names *w)
@@ -166,7 +168,8 @@ wrong_element(struct check *c, const xmlNode *n, const char *message,
 		return;
 	}
 	names_in(diag_arena(c->diag), message, &w);
-	if (!w.v.n && n->parent && n->parent->type == XML_ELEMENT_NODE)
+	if ((!w.v.n || w.v.n == NAMED) && n->parent &&
+	    n->parent->type == XML_ELEMENT_NODE)
 		w = declared_inside(c->schema, declared_at(c, n->parent),
 				    diag_arena(c->diag));
 	if (strstr(message, "Missing child"))

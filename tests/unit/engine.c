@@ -91,9 +91,9 @@ sessions_replay(void **unused)
 	diag_free(d);
 }
 
-/* Replays a session; the id of its first message. */
+/* Replays a session, of what is inside; the id of its first message. */
 static enum diag_id
-refused(const char *start, const char *steps)
+refused_whole(const char *inside)
 {
 	struct str text = {0};
 	struct diag *d = diag_new();
@@ -102,9 +102,7 @@ refused(const char *start, const char *steps)
 	enum diag_id id;
 	size_t n;
 
-	str_addf(&text, "<session game=\"pig\"><start %s>", start);
-	str_add(&text, "<player/><player/></start>");
-	str_addf(&text, "%s</session>", steps);
+	str_addf(&text, "<session game=\"pig\">%s</session>", inside);
 	doc = xml_read_bytes("session", str_text(&text), text.n, d);
 	end = session_replay_doc(doc, false, d);
 	assert_null(end);
@@ -114,6 +112,19 @@ refused(const char *start, const char *steps)
 	xml_free(doc);
 	str_free(&text);
 	diag_free(d);
+	return id;
+}
+
+/* The same of a table of two. */
+static enum diag_id
+refused(const char *start, const char *steps)
+{
+	struct str text = {0};
+	enum diag_id id;
+
+	str_addf(&text, "<start %s><player/><player/></start>%s", start, steps);
+	id = refused_whole(str_text(&text));
+	str_free(&text);
 	return id;
 }
 
@@ -127,6 +138,10 @@ refuses(void **unused)
 	assert_int_equal(refused("", "<roll die=\"2\" who=\"0\"/>"),
 			 DIAG_STEP_ATTR);
 	assert_int_equal(refused("", "<roll/>"), DIAG_LUCK_MISSING);
+	/* without a schema, what one would say first */
+	assert_int_equal(refused("", "<rol/>"), DIAG_STEP_UNKNOWN);
+	assert_int_equal(refused_whole(""), DIAG_SESSION_START);
+	assert_int_equal(refused_whole("<roll/>"), DIAG_SESSION_START);
 }
 
 /* Runs a command line of gen with the smallest engine in it; its exit code. */

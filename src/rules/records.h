@@ -5,13 +5,6 @@
 #include "base/str.h"
 #include "rules/step.h"
 
-/*
- * A game's begin() keeps a struct with `step` in it, its reader: reports a
- * fault of an element, citing a rule, and is false.
- */
-#define BAD(r, node, rule, ...)                                                \
-	state_bad((node), (r)->step.diag, (rule), __VA_ARGS__)
-
 /* How many elements of a name there are. */
 int record_count(const struct xml_node *from, const char *name);
 

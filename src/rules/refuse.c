@@ -129,8 +129,6 @@ refusal_say(const struct refusal *why, const void *state,
 	struct str s = {0};
 	const char *text, *said;
 
-	if (!why->what)
-		return arena_strdup(a, why->reason);
 	for (text = text_of(why); *text; text++) {
 		size_t k = (size_t)(text[0] == '{' ? text[1] - '0' : 0);
 
@@ -150,18 +148,10 @@ refusal_say(const struct refusal *why, const void *state,
 }
 
 const char *
-refusal_rule(const struct refusal *why)
-{
-	return why->what ? why->what->rule : why->rule;
-}
-
-const char *
 refusal_name(const struct refusal *why, struct arena *a)
 {
 	char *name, *c;
 
-	if (!why->what)
-		return NULL;
 	name = arena_strdup(a, why->what->id);
 	for (c = name; *c; c++)
 		*c = *c == '_' ? '-' : (char)tolower((unsigned char)*c);

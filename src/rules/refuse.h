@@ -47,8 +47,6 @@ extern const struct hole hole_end;	 /* ends a list */
 struct refusal {
 	const struct refusal_text *what;
 	struct hole holes[REFUSAL_HOLES];
-	char reason[200]; /* what rules_refuse() says, when what is NULL */
-	const char *rule;
 };
 
 /* refuse(why, what, holes ...): fills *why and returns false. */
@@ -62,9 +60,6 @@ bool refuse_holes(struct refusal *why, const struct refusal_text *what,
 /* The refusal in words, in a; the state is what its holes speak of. */
 const char *refusal_say(const struct refusal *why, const void *state,
 			const struct names *names, struct arena *a);
-
-/* By which ruling. */
-const char *refusal_rule(const struct refusal *why);
 
 /* "halfchance-not-owned", for scripts and tests. */
 const char *refusal_name(const struct refusal *why, struct arena *a);

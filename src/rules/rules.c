@@ -40,18 +40,6 @@ rules_find(const char *name)
 	return NULL;
 }
 
-bool
-rules_refuse(struct refusal *why, const char *rule, const char *fmt, ...)
-{
-	va_list ap;
-
-	va_start(ap, fmt);
-	vsnprintf(why->reason, sizeof(why->reason), fmt, ap);
-	va_end(ap);
-	why->rule = rule;
-	return false;
-}
-
 static bool
 read_knob(const struct knob *k, const struct xml_node *node, uint8_t *value,
 	  struct diag *d)

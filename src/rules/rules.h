@@ -365,10 +365,6 @@ rules_write_move(const struct rules *g, const void *state, const struct move *m,
 		g->write_move(state, m, step, names);
 }
 
-/* refuse() of a game whose texts are not in a refusals.def. */
-bool rules_refuse(struct refusal *why, const char *rule, const char *fmt, ...)
-	__attribute__((format(printf, 3, 4)));
-
 /*
  * The index of the move that a policy makes out of n (> 0) listed moves.  It
  * is shown g->view() of the seat to move, not the state.

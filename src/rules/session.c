@@ -201,7 +201,7 @@ static bool
 replay_move(struct run *r, struct step *s, struct move *m,
 	    struct xml_node **written)
 {
-	struct refusal why = {.rule = ""};
+	struct refusal why = {0};
 
 	if (!rules_read_move(r->rules, &r->state, s, m))
 		return false;

@@ -415,7 +415,7 @@ report(struct step *s, const struct xml_node *node, enum diag_id id,
 		said = arena_printf(a, "%s=\"%s\": %s", attr,
 				    xml_attr(node, attr), said);
 	diag_report_as(s->diag, xml_where(node), refusal_name(why, a), id, said,
-		       refusal_rule(why));
+		       why->what->rule);
 	return false;
 }
 
@@ -457,29 +457,4 @@ state_refuse_list(struct step *s, const struct xml_node *node,
 	refuse_holes(&why, what, ap);
 	va_end(ap);
 	return state_refused(s, node, &why);
-}
-
-bool
-step_illegal(struct step *s, const char *rule, const char *fmt, ...)
-{
-	va_list ap;
-
-	va_start(ap, fmt);
-	diag_report(s->diag, xml_where(step_place(s)), DIAG_STEP_ILLEGAL,
-		    arena_vprintf(diag_arena(s->diag), fmt, ap), rule);
-	va_end(ap);
-	return false;
-}
-
-bool
-state_bad(const struct xml_node *at, struct diag *d, const char *rule,
-	  const char *fmt, ...)
-{
-	va_list ap;
-
-	va_start(ap, fmt);
-	diag_report(d, xml_where(at), DIAG_STATE_BAD,
-		    arena_vprintf(diag_arena(d), fmt, ap), rule);
-	va_end(ap);
-	return false;
 }

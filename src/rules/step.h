@@ -160,22 +160,12 @@ bool state_refused(struct step *s, const struct xml_node *node,
 		   const struct refusal *why);
 
 /*
- * step_refuse() and state_refuse() of games whose texts are not in a
- * refusals.def: this one reports STEP_ILLEGAL at step_place().
- */
-bool step_illegal(struct step *s, const char *rule, const char *fmt, ...)
-	__attribute__((format(printf, 3, 4)));
-
-/*
  * The same readers serve begin(): wrap the <start> or kit with this, so that
  * messages carry lines.  Call no step_end() on it: a kit carries much that
  * rules do not read.
  */
 struct step step_over(const struct xml_node *node, struct names *names,
 		      struct diag *d);
-
-bool state_bad(const struct xml_node *at, struct diag *d, const char *rule,
-	       const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 
 /* Index of a word (n bytes) in a list of words, or -1; and how many. */
 int word_index(const char *words, const char *word, size_t n);

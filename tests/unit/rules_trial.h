@@ -110,7 +110,7 @@ trial_check_list(const struct rules *g, const void *state,
 	for (i = 0; i < n; i++) {
 		if (!g->legal(state, &moves[i], &why))
 			fail_msg("listed but not legal: %s %s",
-				 g->verbs[moves[i].verb].name, why.reason);
+				 g->verbs[moves[i].verb].name, why.what->id);
 		for (k = 0; k < i; k++)
 			assert_memory_not_equal(&moves[i], &moves[k],
 						sizeof(*moves));

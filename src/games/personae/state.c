@@ -407,7 +407,7 @@ read_result(struct personae_reading *r, const struct xml_node *node)
 	    !personae_read_id(r->s, &r->step, node, "against", &against))
 		return false;
 	if (c->actors && kind != c->kind)
-		return BAD(r, node, "P-A6", "results of two kinds");
+		return state_refuse(&r->step, node, PERSONAE_WHY(TWO_KINDS));
 	a = party_of(c->party, &c->actors, who);
 	b = party_of(c->party + PERSONAE_SIDE, &c->reactors, against);
 	if (!a || !b)

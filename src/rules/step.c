@@ -316,6 +316,15 @@ find_seat(const void *names, const char *text)
 	return names_find_seat(names, text);
 }
 
+static bool
+twice(struct step *s, const struct xml_node *node, const char *attr, int seat)
+{
+	struct refusal why;
+
+	refuse(&why, RULES_WHY(SEAT_TWICE), hole_seat(seat));
+	return step_refused(s, node, attr, &why);
+}
+
 bool
 step_seats(struct step *s, const struct xml_node *node, const char *attr,
 	   unsigned *seats)
@@ -327,8 +336,10 @@ step_seats(struct step *s, const struct xml_node *node, const char *attr,
 	*seats = 0;
 	for (p = p ? p : ""; p += strspn(p, " \t\r\n,"), *p; p += n) {
 		n = step_prefix(p, find_seat, s->names, &seat);
-		if (!n || *seats >> seat & 1)
+		if (!n)
 			return step_bad(s, node, attr, seats_expected(s));
+		if (*seats >> seat & 1)
+			return twice(s, node, attr, seat);
 		*seats |= 1u << seat;
 	}
 	return true;
@@ -396,7 +407,7 @@ step_end(struct step *s, const char *attrs)
 	if (left && s->inside &&
 	    word_index(s->inside, xml_name(left), strlen(xml_name(left))) >=
 		    0) {
-		diag_report(s->diag, xml_where(left), DIAG_STEP_INSIDE,
+		diag_report(s->diag, xml_where(left), DIAG_STEP_LEFT,
 			    xml_name(left), xml_name(s->node));
 		return false;
 	}

@@ -49,11 +49,13 @@ draw_to(struct clock *s, uint64_t *set, struct luck *luck)
 }
 
 /* RULES 7.1: one at a time, clockwise from seat 0. */
-static void
-deal(struct clock *s, struct luck *luck)
+void
+clock_deal(void *state, const struct move *m, struct luck *luck)
 {
+	struct clock *s = state;
 	int i, n;
 
+	(void)m;
 	for (n = 0; n < CLOCK_HAND; n++)
 		for (i = 0; i < s->seats; i++)
 			draw_to(s, &s->hand[i], luck);
@@ -81,11 +83,14 @@ end_scene(struct clock *s)
 
 /* --- the auction --- */
 
-static void
-open_auction(struct clock *s)
+void
+clock_open_auction(void *state, const struct move *m, struct luck *luck)
 {
+	struct clock *s = state;
 	struct clock_scene *scene = now(s);
 
+	(void)m;
+	(void)luck;
 	*scene = (struct clock_scene){
 		.known = 1,
 		.first = (uint8_t)clock_first_bidder(s),
@@ -152,6 +157,17 @@ expose(struct clock *s, int line, struct luck *luck)
 	draw_to(s, &s->free[s->seat], luck);
 }
 
+void
+clock_bid(void *state, const struct move *m, struct luck *luck)
+{
+	if (m->verb == CLOCK_DO_BID)
+		bid(state, m->set);
+	else if (m->verb == CLOCK_DO_PASS)
+		next_bidder(state);
+	else
+		expose(state, m->at[0], luck);
+}
+
 /* --- the contest --- */
 
 static bool
@@ -171,10 +187,13 @@ next_voter(const struct clock *s, int seat)
 }
 
 /* RULES 4.4: the attack itself is always one blot. */
-static void
-open_contest(struct clock *s, uint64_t note)
+void
+clock_open_contest(void *state, const struct move *m, struct luck *luck)
 {
-	now(s)->note = (uint16_t)note;
+	struct clock *s = state;
+
+	(void)luck;
+	now(s)->note = (uint16_t)m->set;
 	s->blots[clock_player(s, CLOCK_TARGET)]++;
 	s->play[0] = s->play[1] = 0;
 	s->invoked[0] = s->invoked[1] = 0;
@@ -183,12 +202,13 @@ open_contest(struct clock *s, uint64_t note)
 }
 
 /* C-A21: a tie brings no card. */
-static void
-vote(struct clock *s, bool up, struct luck *luck)
+void
+clock_vote(void *state, const struct move *m, struct luck *luck)
 {
+	struct clock *s = state;
 	struct clock_scene *scene = now(s);
 
-	scene->up = (uint8_t)(scene->up | (unsigned)up << s->seat);
+	scene->up = (uint8_t)(scene->up | (unsigned)m->at[0] << s->seat);
 	s->seat = (uint8_t)next_voter(s, s->seat + 1);
 	if (s->seat < s->seats)
 		return;
@@ -255,6 +275,17 @@ concede(struct clock *s, unsigned takes)
 	end_scene(s);
 }
 
+void
+clock_play(void *state, const struct move *m, struct luck *luck)
+{
+	if (m->verb == CLOCK_DO_PLAY)
+		play(state, m->set);
+	else if (m->verb == CLOCK_DO_INVOKE)
+		invoke(state, m->at[0], luck);
+	else
+		concede(state, m->at[0]);
+}
+
 /* --- 11:30 to 11:34 --- */
 
 /* A weakness for each admission, an adjective of the Terror for each too. */
@@ -290,27 +321,37 @@ name_next(struct clock *s)
 			  : line->seat;
 }
 
-static void
-transform(struct clock *s)
+void
+clock_transform(void *state, const struct move *m, struct luck *luck)
 {
+	struct clock *s = state;
 	int i;
 
+	(void)m;
+	(void)luck;
 	s->naming = s->lines_n;
 	for (i = 0; i < s->seats; i++)
 		turn_sheet(s, i);
 	name_next(s);
 }
 
-static void
-name(struct clock *s, uint64_t word)
+void
+clock_name(void *state, const struct move *m, struct luck *luck)
 {
-	s->lines[s->naming++].word = (uint16_t)word;
+	struct clock *s = state;
+
+	(void)luck;
+	s->lines[s->naming++].word = (uint16_t)m->set;
 	name_next(s);
 }
 
-static void
-open_replenish(struct clock *s)
+void
+clock_open_replenish(void *state, const struct move *m, struct luck *luck)
 {
+	struct clock *s = state;
+
+	(void)m;
+	(void)luck;
 	s->seat = 0;
 	s->phase = CLOCK_AT_DISCARDING;
 }
@@ -334,95 +375,33 @@ replenish(struct clock *s, struct luck *luck)
 	s->phase = CLOCK_AT_AUCTION;
 }
 
-static void
-drop(struct clock *s, uint64_t cards, struct luck *luck)
+void
+clock_drop(void *state, const struct move *m, struct luck *luck)
 {
-	s->drop[s->seat++] = cards;
+	struct clock *s = state;
+
+	s->drop[s->seat++] = m->set;
 	if (s->seat < s->seats)
 		return;
 	s->seat = 0;
 	replenish(s, luck);
 }
 
-static void
-open_fun(struct clock *s)
+void
+clock_open_fun(void *state, const struct move *m, struct luck *luck)
 {
+	struct clock *s = state;
+
+	(void)m;
+	(void)luck;
 	s->seat = 0;
 	s->phase = CLOCK_AT_GIVING;
-}
-
-static void
-apply_step(struct clock *s, const struct move *m, struct luck *luck)
-{
-	switch (m->verb) {
-	case CLOCK_DO_DEAL:
-		deal(s, luck);
-		return;
-	case CLOCK_DO_AUCTION:
-		open_auction(s);
-		return;
-	case CLOCK_DO_CONTEST:
-		open_contest(s, m->set);
-		return;
-	case CLOCK_DO_TRANSFORM:
-		transform(s);
-		return;
-	case CLOCK_DO_REPLENISH:
-		open_replenish(s);
-		return;
-	case CLOCK_DO_JUDGE:
-		clock_judge(s, luck);
-		return;
-	case CLOCK_DO_TURN:
-		clock_turn_cards(s, luck);
-		return;
-	}
-	open_fun(s);
-}
-
-static void
-apply_within(struct clock *s, const struct move *m, struct luck *luck)
-{
-	switch (m->verb) {
-	case CLOCK_DO_BID:
-		bid(s, m->set);
-		return;
-	case CLOCK_DO_PASS:
-		next_bidder(s);
-		return;
-	case CLOCK_DO_EXPOSE:
-		expose(s, m->at[0], luck);
-		return;
-	case CLOCK_DO_VOTE:
-		vote(s, m->at[0], luck);
-		return;
-	case CLOCK_DO_PLAY:
-		play(s, m->set);
-		return;
-	case CLOCK_DO_INVOKE:
-		invoke(s, m->at[0], luck);
-		return;
-	case CLOCK_DO_CONCEDE:
-		concede(s, m->at[0]);
-		return;
-	case CLOCK_DO_NAME:
-		name(s, m->set);
-		return;
-	case CLOCK_DO_DISCARD:
-		drop(s, m->set, luck);
-		return;
-	case CLOCK_DO_GIVE:
-		clock_give(s, m->set);
-		return;
-	}
-	clock_show(s, m->at[0]);
 }
 
 void
 clock_apply(void *state, const struct move *m, struct luck *luck)
 {
-	if (m->verb < CLOCK_DO_BID)
-		apply_step(state, m, luck);
-	else
-		apply_within(state, m, luck);
+	const struct clock *s = state;
+
+	clock_decisions[s->phase].apply(state, m, luck);
 }

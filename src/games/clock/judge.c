@@ -107,10 +107,12 @@ remove_for_blots(struct clock *s, int seat, struct luck *luck)
 }
 
 void
-clock_judge(struct clock *s, struct luck *luck)
+clock_judge(void *state, const struct move *m, struct luck *luck)
 {
+	struct clock *s = state;
 	int i;
 
+	(void)m;
 	for (i = 0; i < s->seats; i++) { /* C-A20 */
 		s->discard |= s->hand[i] & ~CLOCK_RED;
 		s->hand[i] &= CLOCK_RED;
@@ -169,12 +171,14 @@ omen_teller(const struct clock *s, const uint64_t *turned)
 }
 
 void
-clock_turn_cards(struct clock *s, struct luck *luck)
+clock_turn_cards(void *state, const struct move *m, struct luck *luck)
 {
+	struct clock *s = state;
 	uint64_t turned[CLOCK_SEATS] = {0};
 	unsigned in = still_in(s);
 	int i;
 
+	(void)m;
 	s->round++;
 	s->omens = CLOCK_NOBODY;
 	for (i = 0; i < s->seats; i++)
@@ -250,11 +254,13 @@ received(const struct clock *s, int seat)
 }
 
 void
-clock_give(struct clock *s, uint64_t reds)
+clock_give(void *state, const struct move *m, struct luck *luck)
 {
+	struct clock *s = state;
 	int i;
 
-	s->gives[s->seat++] = (uint16_t)reds;
+	(void)luck;
+	s->gives[s->seat++] = (uint16_t)m->set;
 	if (s->seat < s->seats)
 		return;
 	for (i = 0; i < s->seats; i++)
@@ -265,9 +271,12 @@ clock_give(struct clock *s, uint64_t reds)
 }
 
 void
-clock_show(struct clock *s, bool yes)
+clock_show(void *state, const struct move *m, struct luck *luck)
 {
-	if (yes) {
+	struct clock *s = state;
+
+	(void)luck;
+	if (m->at[0]) {
 		s->shown = (uint8_t)(s->shown | 1u << s->seat);
 		s->asked = 0;
 	} else {

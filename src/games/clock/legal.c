@@ -73,6 +73,16 @@ legal_expose(const struct clock *s, const struct move *m, struct refusal *why)
 	return true;
 }
 
+bool
+clock_legal_bidding(const void *state, const struct move *m,
+		    struct refusal *why)
+{
+	if (m->verb == CLOCK_DO_BID)
+		return legal_bid(state, m, why);
+	return m->verb == CLOCK_DO_PASS ? legal_pass(state, why)
+					: legal_expose(state, m, why);
+}
+
 /* --- the contest --- */
 
 /* C-A6: the attacker has no card down yet. */
@@ -134,11 +144,31 @@ legal_concede(const struct clock *s, const struct move *m, struct refusal *why)
 	return refuse(why, CLOCK_WHY(TAKES), clock_hole_cards(takes));
 }
 
+bool
+clock_legal_playing(const void *state, const struct move *m,
+		    struct refusal *why)
+{
+	if (m->verb == CLOCK_DO_PLAY)
+		return legal_play(state, m, why);
+	return m->verb == CLOCK_DO_INVOKE ? legal_invoke(state, m, why)
+					  : legal_concede(state, m, why);
+}
+
+bool
+clock_legal_discard(const void *state, const struct move *m,
+		    struct refusal *why)
+{
+	const struct clock *s = state;
+
+	return has_cards(s, s->seat, m->set, why);
+}
+
 /* --- Master of the Fun --- */
 
-static bool
-legal_give(const struct clock *s, const struct move *m, struct refusal *why)
+bool
+clock_legal_give(const void *state, const struct move *m, struct refusal *why)
 {
+	const struct clock *s = state;
 	unsigned reds = 0, n;
 	int i;
 
@@ -156,9 +186,10 @@ legal_give(const struct clock *s, const struct move *m, struct refusal *why)
 		      hole_number(s->seats - 1));
 }
 
-static bool
-legal_show(const struct clock *s, const struct move *m, struct refusal *why)
+bool
+clock_legal_show(const void *state, const struct move *m, struct refusal *why)
 {
+	const struct clock *s = state;
 	unsigned most = clock_most_shown(s);
 
 	if (!m->at[0] || !s->shown || s->reds[s->seat] >= most)
@@ -168,32 +199,6 @@ legal_show(const struct clock *s, const struct move *m, struct refusal *why)
 }
 
 /* --- all of them --- */
-
-static bool
-legal_within(const struct clock *s, const struct move *m, struct refusal *why)
-{
-	switch (m->verb) {
-	case CLOCK_DO_BID:
-		return legal_bid(s, m, why);
-	case CLOCK_DO_PASS:
-		return legal_pass(s, why);
-	case CLOCK_DO_EXPOSE:
-		return legal_expose(s, m, why);
-	case CLOCK_DO_PLAY:
-		return legal_play(s, m, why);
-	case CLOCK_DO_INVOKE:
-		return legal_invoke(s, m, why);
-	case CLOCK_DO_CONCEDE:
-		return legal_concede(s, m, why);
-	case CLOCK_DO_DISCARD:
-		return has_cards(s, s->seat, m->set, why);
-	case CLOCK_DO_GIVE:
-		return legal_give(s, m, why);
-	case CLOCK_DO_SHOW:
-		return legal_show(s, m, why);
-	}
-	return true; /* a thumb, a word */
-}
 
 /* The step that is due. */
 static void
@@ -212,10 +217,10 @@ bool
 clock_legal(const void *state, const struct move *m, struct refusal *why)
 {
 	const struct clock *s = state;
+	const struct decision *d = &clock_decisions[s->phase];
 
-	if (s->phase > CLOCK_AT_OVER)
-		return legal_within(s, m, why);
-	if (m->verb == s->phase)
-		return true;
-	return refuse(why, CLOCK_WHY(NOT_NOW), (struct hole){.say = say_next});
+	if (!(d->verbs >> m->verb & 1))
+		return refuse(why, CLOCK_WHY(NOT_NOW),
+			      (struct hole){.say = say_next});
+	return !d->legal || d->legal(s, m, why);
 }

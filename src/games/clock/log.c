@@ -70,57 +70,108 @@ write_concession(const struct clock *s, unsigned card, struct xml_node *step,
 	str_free(&text);
 }
 
-static void
-write_word(const struct clock *s, unsigned word, struct xml_node *step,
-	   const struct names *names)
+void
+clock_write_name(const struct decision *d, const void *state,
+		 const struct move *m, struct xml_node *step,
+		 const struct names *names)
 {
+	const struct clock *s = state;
 	const struct clock_line *line = &s->lines[s->naming];
 	struct xml_node *node;
 
-	if (!word)
+	(void)d;
+	if (!m->set)
 		return;
 	node = xml_add(step,
 		       line->kind == CLOCK_WEAKNESS ? "weakness" : "adjective");
 	xml_set(node, "seat", names_seat_number(names, line->seat));
 	if (line->kind != CLOCK_WEAKNESS)
 		record_set_word(node, "of", CLOCK_OF, line->kind);
-	xml_set(node, "word", names_text(names, word));
+	xml_set(node, "word", names_text(names, (unsigned)m->set));
 }
 
-static void
-write_give(const struct clock *s, uint64_t reds, struct xml_node *step,
-	   const struct names *names)
+void
+clock_write_give(const struct decision *d, const void *state,
+		 const struct move *m, struct xml_node *step,
+		 const struct names *names)
 {
+	const struct clock *s = state;
 	struct xml_node *node = add(step, "give", s->seat, names);
 	int i;
 
+	(void)d;
 	for (i = 0; i < s->seats; i++)
-		if (reds >> 2 * i & 3)
-			record_add_seat(node, reds >> 2 * i & 2 ? "two" : "one",
-					i, names);
+		if (m->set >> 2 * i & 3)
+			record_add_seat(node,
+					m->set >> 2 * i & 2 ? "two" : "one", i,
+					names);
 }
 
-static void
-write_opening(const struct clock *s, const struct move *m,
-	      struct xml_node *step, const struct names *names)
+void
+clock_write_auction(const struct decision *d, const void *state,
+		    const struct move *m, struct xml_node *step,
+		    const struct names *names)
 {
-	if (m->verb == CLOCK_DO_AUCTION)
-		xml_set(step, "first",
-			names_seat_text(names, clock_first_bidder(s)));
-	if (m->verb != CLOCK_DO_CONTEST)
-		return;
+	(void)d;
+	(void)m;
+	xml_set(step, "first",
+		names_seat_text(names, clock_first_bidder(state)));
+}
+
+void
+clock_write_contest(const struct decision *d, const void *state,
+		    const struct move *m, struct xml_node *step,
+		    const struct names *names)
+{
+	(void)d;
 	xml_set(step, "who",
-		names_seat_text(names, clock_player(s, CLOCK_ATTACKER)));
+		names_seat_text(names, clock_player(state, CLOCK_ATTACKER)));
 	xml_set(step, "note", names_text(names, (unsigned)m->set));
 	xml_set(step, "up", ""); /* before the luck, in whatever order */
 }
 
-static void
-write_bidding(const struct clock *s, const struct move *m,
-	      struct xml_node *step, const struct names *names)
+void
+clock_write_vote(const struct decision *d, const void *state,
+		 const struct move *m, struct xml_node *step,
+		 const struct names *names)
 {
+	const struct clock *s = state;
+
+	if (m->at[0])
+		record_add_seat(step, d->attr, s->seat, names);
+}
+
+void
+clock_write_discard(const struct decision *d, const void *state,
+		    const struct move *m, struct xml_node *step,
+		    const struct names *names)
+{
+	const struct clock *s = state;
+
+	if (m->set)
+		set_cards(add(step, d->name, s->seat, names), m->set);
+}
+
+void
+clock_write_show(const struct decision *d, const void *state,
+		 const struct move *m, struct xml_node *step,
+		 const struct names *names)
+{
+	const struct clock *s = state;
+
+	if (m->at[0])
+		add(step, d->name, s->seat, names);
+}
+
+void
+clock_write_bidding(const struct decision *d, const void *state,
+		    const struct move *m, struct xml_node *step,
+		    const struct names *names)
+{
+	const struct clock *s = state;
 	struct xml_node *node;
 
+	(void)d;
 	if (m->verb == CLOCK_DO_PASS) {
 		add(step, "pass", s->seat, names);
 	} else if (m->verb == CLOCK_DO_BID) {
@@ -131,12 +182,15 @@ write_bidding(const struct clock *s, const struct move *m,
 	}
 }
 
-static void
-write_playing(const struct clock *s, const struct move *m,
-	      struct xml_node *step, const struct names *names)
+void
+clock_write_playing(const struct decision *d, const void *state,
+		    const struct move *m, struct xml_node *step,
+		    const struct names *names)
 {
+	const struct clock *s = state;
 	int player = clock_player(s, s->side);
 
+	(void)d;
 	if (m->verb == CLOCK_DO_PLAY)
 		set_cards(add(step, "play", player, names), m->set);
 	else if (m->verb == CLOCK_DO_CONCEDE)
@@ -151,36 +205,8 @@ clock_write_move(const void *state, const struct move *m, struct xml_node *step,
 		 const struct names *names)
 {
 	const struct clock *s = state;
+	const struct decision *d = &clock_decisions[s->phase];
 
-	switch (m->verb) {
-	case CLOCK_DO_BID:
-	case CLOCK_DO_PASS:
-	case CLOCK_DO_EXPOSE:
-		write_bidding(s, m, step, names);
-		return;
-	case CLOCK_DO_VOTE:
-		if (m->at[0])
-			record_add_seat(step, "up", s->seat, names);
-		return;
-	case CLOCK_DO_PLAY:
-	case CLOCK_DO_INVOKE:
-	case CLOCK_DO_CONCEDE:
-		write_playing(s, m, step, names);
-		return;
-	case CLOCK_DO_NAME:
-		write_word(s, (unsigned)m->set, step, names);
-		return;
-	case CLOCK_DO_DISCARD:
-		if (m->set)
-			set_cards(add(step, "discard", s->seat, names), m->set);
-		return;
-	case CLOCK_DO_GIVE:
-		write_give(s, m->set, step, names);
-		return;
-	case CLOCK_DO_SHOW:
-		if (m->at[0])
-			add(step, "show", s->seat, names);
-		return;
-	}
-	write_opening(s, m, step, names);
+	if (d->write)
+		d->write(d, s, m, step, names);
 }

@@ -4,7 +4,7 @@
 enum { CHOICES = 3 }; /* how many more cards than the least are offered */
 
 static struct move *
-add(struct move *at, enum clock_verb verb, unsigned what, uint64_t set)
+add(struct move *at, unsigned verb, unsigned what, uint64_t set)
 {
 	*at = (struct move){
 		.verb = (uint8_t)verb,
@@ -99,9 +99,10 @@ add_line(const struct clock *s, struct move *at, enum clock_verb verb, int seat,
 	return line ? add(at, verb, (unsigned)(line - s->lines), 0) : at;
 }
 
-static struct move *
-list_bids(const struct clock *s, struct move *moves)
+struct move *
+clock_list_bids(const struct decision *d, const void *state, struct move *moves)
 {
+	const struct clock *s = state;
 	bool opens = s->best == CLOCK_NOBODY;
 	uint64_t have = clock_bid_of(s, s->seat);
 	uint64_t hand = s->hand[s->seat] & ~s->bid[s->seat];
@@ -109,6 +110,7 @@ list_bids(const struct clock *s, struct move *moves)
 	struct move *at = moves;
 	struct row row;
 
+	(void)d;
 	if (!opens)
 		at = add(at, CLOCK_DO_PASS, 0, 0);
 	if (opens ? !hand || have : clock_higher(have, against))
@@ -147,13 +149,16 @@ list_adjectives(const struct clock *s, struct move *at, int player)
 	return at;
 }
 
-static struct move *
-list_plays(const struct clock *s, struct move *moves)
+struct move *
+clock_list_plays(const struct decision *d, const void *state,
+		 struct move *moves)
 {
+	const struct clock *s = state;
 	struct move *at = list_concessions(s, moves);
 	int player = clock_player(s, s->side);
 	struct row row;
 
+	(void)d;
 	line_up(s->hand[player], &row);
 	if (!s->play[CLOCK_ATTACKER]) /* C-A6: one card, no adjective */
 		return add_sets(at, CLOCK_DO_PLAY, &row, 1, 0);
@@ -163,13 +168,16 @@ list_plays(const struct clock *s, struct move *moves)
 }
 
 /* All kept, the cheapest discarded, or black ones. */
-static struct move *
-list_discards(const struct clock *s, struct move *at)
+struct move *
+clock_list_discards(const struct decision *d, const void *state,
+		    struct move *at)
 {
+	const struct clock *s = state;
 	uint64_t hand = s->hand[s->seat];
 	struct row all, black;
 	unsigned k;
 
+	(void)d;
 	line_up(hand, &all);
 	line_up(hand & ~CLOCK_RED, &black);
 	for (k = 0; k <= all.n; k++)
@@ -197,54 +205,60 @@ add_gifts(const struct clock *s, struct move *at, int seat, unsigned reds,
 	return at;
 }
 
-static struct move *
-list_two(struct move *at, enum clock_verb verb)
+struct move *
+clock_list_gifts(const struct decision *d, const void *state, struct move *at)
 {
+	const struct clock *s = state;
+
+	(void)d;
+	return add_gifts(s, at, 0, s->seats - 1u, 0);
+}
+
+struct move *
+clock_list_two(const struct decision *d, const void *state, struct move *at)
+{
+	uint8_t verb = decision_verb(d);
+
+	(void)state;
 	return add(add(at, verb, 0, 0), verb, 1, 0);
 }
 
-/* Fewer reds than were shown are no claim. */
-static struct move *
-list_shows(const struct clock *s, struct move *moves)
+struct move *
+clock_list_step(const struct decision *d, const void *state, struct move *at)
 {
-	if (s->shown && s->reds[s->seat] < clock_most_shown(s))
-		return add(moves, CLOCK_DO_SHOW, 0, 0);
-	return list_two(moves, CLOCK_DO_SHOW);
+	(void)state;
+	return add(at, decision_verb(d), 0, 0);
 }
 
-/* The moves of a decision within a step. */
-static struct move *
-list_within(const struct clock *s, struct move *moves)
+struct move *
+clock_list_contest(const struct decision *d, const void *state, struct move *at)
 {
-	switch (s->phase) {
-	case CLOCK_AT_BIDDING:
-		return list_bids(s, moves);
-	case CLOCK_AT_VOTING:
-		return list_two(moves, CLOCK_DO_VOTE);
-	case CLOCK_AT_PLAYING:
-		return list_plays(s, moves);
-	case CLOCK_AT_NAMING:
-		return add(moves, CLOCK_DO_NAME, 0, clock_idea_word(s));
-	case CLOCK_AT_DISCARDING:
-		return list_discards(s, moves);
-	case CLOCK_AT_GIVING:
-		return add_gifts(s, moves, 0, s->seats - 1u, 0);
-	}
-	return list_shows(s, moves);
+	return add(at, decision_verb(d), 0, clock_idea_admission(state));
+}
+
+struct move *
+clock_list_word(const struct decision *d, const void *state, struct move *at)
+{
+	return add(at, decision_verb(d), 0, clock_idea_word(state));
+}
+
+/* Fewer reds than were shown are no claim. */
+struct move *
+clock_list_shows(const struct decision *d, const void *state,
+		 struct move *moves)
+{
+	const struct clock *s = state;
+
+	if (s->shown && s->reds[s->seat] < clock_most_shown(s))
+		return add(moves, CLOCK_DO_SHOW, 0, 0);
+	return clock_list_two(d, s, moves);
 }
 
 size_t
 clock_list(const void *state, struct move *moves)
 {
 	const struct clock *s = state;
+	const struct decision *d = &clock_decisions[s->phase];
 
-	if (s->phase == CLOCK_AT_OVER)
-		return 0;
-	if (s->phase == CLOCK_AT_CONTEST)
-		return (size_t)(add(moves, CLOCK_DO_CONTEST, 0,
-				    clock_idea_admission(s)) -
-				moves);
-	if (s->phase < CLOCK_AT_OVER)
-		return (size_t)(add(moves, s->phase, 0, 0) - moves);
-	return (size_t)(list_within(s, moves) - moves);
+	return d->list ? (size_t)(d->list(d, s, moves) - moves) : 0;
 }

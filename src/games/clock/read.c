@@ -6,50 +6,10 @@
 #include "base/str.h"
 
 /*
- * A step holds an element for each decision, in order of play: bid, pass,
- * weakness; play, adjective, concede; discard; give, show.  How far it is
- * read follows from whose `who` was asked for.
+ * A step holds an element for each decision: bid, pass, weakness; play,
+ * adjective, concede; show, each in order of play, read by the cursor; give,
+ * discard and the words of new lines, in any order, found by whose they are.
  */
-
-static bool
-is_read(const struct step *step, const struct xml_node *node, const char *attr)
-{
-	size_t i;
-
-	for (i = 0; i < step->used_n; i++)
-		if (step->used[i].node == node &&
-		    str_eq(step->used[i].attr, attr))
-			return true;
-	return false;
-}
-
-/* The next element of a name (NULL: any) that is not read yet, or NULL. */
-static const struct xml_node *
-next_unread(const struct step *step, const char *name)
-{
-	const struct xml_node *c;
-
-	XML_EACH (c, step->node, name)
-		if (!is_read(step, c, "who"))
-			return c;
-	return NULL;
-}
-
-/* The unread element of that name and seat, wherever it stands, or NULL. */
-static const struct xml_node *
-find_unread(const struct step *step, const char *name, int seat)
-{
-	const struct xml_node *c;
-	const char *who;
-
-	XML_EACH (c, step->node, name) {
-		who = xml_attr(c, "who");
-		if (who && !is_read(step, c, "who") &&
-		    names_find_seat(step->names, who) == seat)
-			return c;
-	}
-	return NULL;
-}
 
 /* An element that no decision here is made by. Returns false. */
 static bool
@@ -58,6 +18,36 @@ stray(struct step *step, const struct xml_node *node)
 	diag_report(step->diag, xml_where(node), DIAG_STEP_INSIDE,
 		    xml_name(node), xml_name(step->node));
 	return false;
+}
+
+/* One more than there are decisions. Returns false. */
+static bool
+left(struct step *step, const struct xml_node *node)
+{
+	diag_report(step->diag, xml_where(node), DIAG_STEP_LEFT, xml_name(node),
+		    xml_name(step->node));
+	return false;
+}
+
+/* The element of that name and seat, wherever it stands; false: reported. */
+static bool
+find_of(struct step *step, const char *name, int seat,
+	const struct xml_node **found)
+{
+	const struct xml_node *c;
+	int who;
+
+	*found = NULL;
+	XML_EACH (c, step->node, name) {
+		if (!step_need_seat(step, c, "who", &who))
+			return false;
+		if (who == seat && *found)
+			return left(step, c);
+		if (who == seat)
+			*found = c;
+	}
+	step->place = *found;
+	return true;
 }
 
 static bool
@@ -79,7 +69,7 @@ takes_only(struct step *step, const struct xml_node *node, const char *attrs)
 
 	for (i = 0; i < n; i++) {
 		if (word_index(attrs, names[i], strlen(names[i])) >= 0 ||
-		    is_read(step, node, names[i])) /* as luck is */
+		    str_eq(names[i], "cards")) /* luck's own fault */
 			continue;
 		diag_report(step->diag, xml_where(node), DIAG_STEP_ATTR,
 			    xml_name(node), names[i], attrs);
@@ -213,13 +203,15 @@ read_bid(const struct clock *s, struct step *step, const struct xml_node *node,
 }
 
 /* Who is not mentioned passes. */
-static bool
-read_bidding(const struct clock *s, struct step *step, struct move *m)
+bool
+clock_read_bidding(const struct decision *d, const void *state,
+		   struct step *step, struct move *m)
 {
-	const struct xml_node *node = next_unread(step, NULL);
+	const struct clock *s = state;
+	const struct xml_node *node = step_next(step);
 	int who;
 
-	step->inside = "bid pass weakness";
+	(void)d;
 	m->verb = CLOCK_DO_PASS;
 	if (!node)
 		return true;
@@ -230,7 +222,7 @@ read_bidding(const struct clock *s, struct step *step, struct move *m)
 		      ? names_find_seat(step->names, xml_attr(node, "who"))
 		      : -1;
 	if (who < 0 || who == s->seat)
-		return read_bid(s, step, node, m);
+		return read_bid(s, step, step_take(step), m);
 	if (s->best != CLOCK_NOBODY && comes_later(s, who))
 		return true;
 	return out_of_turn(step, node, who, s->seat);
@@ -239,14 +231,16 @@ read_bidding(const struct clock *s, struct step *step, struct move *m)
 /* --- the contest --- */
 
 /* up=: the thumbs up, of those who vote. */
-static bool
-read_vote(const struct clock *s, struct step *step, struct move *m)
+bool
+clock_read_vote(const struct decision *d, const void *state, struct step *step,
+		struct move *m)
 {
+	const struct clock *s = state;
 	int attacker = clock_player(s, CLOCK_ATTACKER);
 	int target = clock_player(s, CLOCK_TARGET);
 	unsigned up;
 
-	m->verb = CLOCK_DO_VOTE;
+	(void)d;
 	if (!step_seats(step, step->node, "up", &up))
 		return false;
 	if (up >> attacker & 1)
@@ -297,96 +291,110 @@ read_play(const struct clock *s, struct step *step, const struct xml_node *node,
 	       read_line(s, step, node, player, clock_kinds(s, s->side), m);
 }
 
-static bool
-read_playing(const struct clock *s, struct step *step, struct move *m)
+bool
+clock_read_playing(const struct decision *d, const void *state,
+		   struct step *step, struct move *m)
 {
-	const struct xml_node *node = next_unread(step, NULL);
+	const struct clock *s = state;
+	const struct xml_node *node = step_next(step);
 
-	step->inside = "play adjective concede";
+	(void)d;
 	if (!node)
 		return step_refuse(step, step->node, CLOCK_WHY(CONTEST_OPEN),
 				   hole_seat(clock_player(s, s->side)));
 	if (word_index(step->inside, xml_name(node), strlen(xml_name(node))) <
 	    0)
 		return stray(step, node);
-	return read_play(s, step, node, m);
+	return read_play(s, step, step_take(step), m);
 }
 
 /* --- 11:30 to 11:34 --- */
 
-/* Is this the element of a new line that is not read yet? false: reported. */
+/* Of which line is an element inside a transformation? false: reported. */
 static bool
-names_line(const struct clock *s, struct step *step,
-	   const struct xml_node *node, bool *yes)
+read_whose(struct step *step, const struct xml_node *node, int *seat, int *kind)
 {
-	const struct clock_line *line = &s->lines[s->naming];
-	bool weakness = xml_is(node, "weakness");
-	int seat, kind = CLOCK_WEAKNESS;
-
-	*yes = false;
-	if (is_read(step, node, "word"))
-		return true;
-	if (!weakness && !xml_is(node, "adjective"))
+	*kind = CLOCK_WEAKNESS;
+	if (!xml_is(node, "weakness") && !xml_is(node, "adjective"))
 		return stray(step, node);
-	if (!step_need_seat(step, node, "seat", &seat) ||
-	    (!weakness && !step_need_choice(step, node, "of", CLOCK_OF, &kind)))
-		return false;
-	*yes = seat == line->seat && kind == line->kind;
-	return true;
+	return step_need_seat(step, node, "seat", seat) &&
+	       (xml_is(node, "weakness") ||
+		step_need_choice(step, node, "of", CLOCK_OF, kind));
 }
 
-/* The next new line's word: <weakness> or <adjective>, in any order. */
-static bool
-read_name(const struct clock *s, struct step *step, struct move *m)
+/* How many lines of that sheet and kind stand before a line of it. */
+static unsigned
+lines_before(const struct clock *s, const struct clock_line *line)
 {
-	const struct xml_node *c;
-	const char *word;
-	bool mine;
+	const struct clock_line *l;
+	unsigned n = 0;
 
-	m->verb = CLOCK_DO_NAME;
+	for (l = s->lines; l < line; l++)
+		n += l->seat == line->seat && l->kind == line->kind;
+	return n;
+}
+
+/* The next new line's word: the n-th <weakness> or <adjective> for it. */
+bool
+clock_read_name(const struct decision *d, const void *state, struct step *step,
+		struct move *m)
+{
+	const struct clock *s = state;
+	const struct clock_line *line = &s->lines[s->naming];
+	unsigned n = 0, nth = lines_before(s, line);
+	const struct xml_node *c, *mine = NULL;
+	int seat, kind;
+
 	step->inside = "weakness adjective";
 	XML_EACH (c, step->node, NULL) {
-		if (!names_line(s, step, c, &mine))
+		if (!read_whose(step, c, &seat, &kind))
 			return false;
-		if (!mine)
+		if (!clock_lines_of(s, seat, kind))
+			return left(step, c);
+		if (seat != line->seat || kind != line->kind)
 			continue;
-		word = step_text(step, c, "word");
-		m->set = names_add(step->names, word);
-		return word || step_bad(step, c, "word", "the word written");
+		if (n == clock_lines_of(s, seat, kind))
+			return left(step, c);
+		if (n++ == nth)
+			mine = c;
 	}
-	return true;
+	m->set = mine ? names_add(step->names, step_text(step, mine, d->attr))
+		      : 0;
+	return !mine || xml_attr(mine, d->attr) ||
+	       step_bad(step, mine, d->attr, "the word written");
 }
 
-static bool
-read_discard(const struct clock *s, struct step *step, struct move *m)
+bool
+clock_read_discard(const struct decision *d, const void *state,
+		   struct step *step, struct move *m)
 {
-	const struct xml_node *node = find_unread(step, "discard", s->seat);
-	int who;
+	const struct clock *s = state;
+	const struct xml_node *node;
 
-	m->verb = CLOCK_DO_DISCARD;
-	step->inside = "discard";
-	return !node || (takes_only(step, node, "who with") &&
-			 step_need_seat(step, node, "who", &who) &&
-			 read_set(step, node, m));
+	step->inside = d->name;
+	return find_of(step, d->name, s->seat, &node) &&
+	       (!node || (takes_only(step, node, "who with") &&
+			  read_set(step, node, m)));
 }
 
 /* --- Master of the Fun --- */
 
 /* two= and one=: before whom two reds lie, and before whom one. */
-static bool
-read_give(const struct clock *s, struct step *step, struct move *m)
+bool
+clock_read_give(const struct decision *d, const void *state, struct step *step,
+		struct move *m)
 {
-	const struct xml_node *node = find_unread(step, "give", s->seat);
+	const struct clock *s = state;
+	const struct xml_node *node;
 	unsigned two, one;
-	int who, i;
+	int i;
 
-	m->verb = CLOCK_DO_GIVE;
-	step->inside = "give show";
+	if (!find_of(step, d->name, s->seat, &node))
+		return false;
 	if (!node)
 		return step_refuse(step, step->node, CLOCK_WHY(GIVES_NONE),
 				   hole_seat(s->seat));
 	if (!takes_only(step, node, "who two one") ||
-	    !step_need_seat(step, node, "who", &who) ||
 	    !step_seats(step, node, "two", &two) ||
 	    !step_seats(step, node, "one", &one))
 		return false;
@@ -400,23 +408,25 @@ read_give(const struct clock *s, struct step *step, struct move *m)
 }
 
 /* <show> in the order of showing; who is not mentioned does not. */
-static bool
-read_show(const struct clock *s, struct step *step, struct move *m)
+bool
+clock_read_show(const struct decision *d, const void *state, struct step *step,
+		struct move *m)
 {
-	const struct xml_node *node = next_unread(step, "show");
+	const struct clock *s = state;
+	const struct xml_node *node;
 	int who;
 
-	m->verb = CLOCK_DO_SHOW;
-	if (!node)
-		return true;
-	if (xml_attr(node, "who") &&
-	    names_find_seat(step->names, xml_attr(node, "who")) != s->seat)
+	while ((node = step_next(step)) && xml_is(node, "give"))
+		step_take(step);
+	if (!node || !xml_is(node, d->name) ||
+	    (xml_attr(node, "who") &&
+	     names_find_seat(step->names, xml_attr(node, "who")) != s->seat))
 		return true;
 	m->at[0] = 1;
-	return step_need_seat(step, node, "who", &who);
+	return step_need_seat(step, step_take(step), "who", &who);
 }
 
-/* --- all of them --- */
+/* --- the steps themselves --- */
 
 /* What is optional and only says what follows: it must agree. */
 static bool
@@ -434,92 +444,46 @@ agrees(struct step *step, const char *attr, int seat,
 	return step_refused(step, step->node, attr, &why);
 }
 
-static bool
-read_opening(const struct clock *s, struct step *step, struct move *m)
+bool
+clock_read_auction(const struct decision *d, const void *state,
+		   struct step *step, struct move *m)
 {
-	if (m->verb != s->phase)
-		return true; /* is refused */
-	if (m->verb == CLOCK_DO_AUCTION)
-		return agrees(step, "first", clock_first_bidder(s),
-			      CLOCK_WHY(FIRST_IS));
-	if (m->verb != CLOCK_DO_CONTEST)
-		return true;
-	m->set = names_add(step->names, step_text(step, step->node, "note"));
-	return agrees(step, "who", clock_player(s, CLOCK_ATTACKER),
+	(void)d;
+	(void)m;
+	step_walk(step, "bid pass weakness");
+	return agrees(step, "first", clock_first_bidder(state),
+		      CLOCK_WHY(FIRST_IS));
+}
+
+bool
+clock_read_contest(const struct decision *d, const void *state,
+		   struct step *step, struct move *m)
+{
+	step_walk(step, "play adjective concede");
+	m->set = names_add(step->names, step_text(step, step->node, d->attr));
+	return agrees(step, "who", clock_player(state, CLOCK_ATTACKER),
 		      CLOCK_WHY(ATTACKER_IS));
 }
 
-/*
- * Does this decision end the step?  What stands behind it is then refused
- * with its rule; those that draw cards never are the last.
- */
-static bool
-ends(const struct clock *s, const struct move *m)
+bool
+clock_read_fun(const struct decision *d, const void *state, struct step *step,
+	       struct move *m)
 {
-	struct refusal why;
-	struct clock then = *s;
-
-	if (s->phase <= CLOCK_AT_OVER || m->verb == CLOCK_DO_EXPOSE ||
-	    m->verb == CLOCK_DO_VOTE || m->verb == CLOCK_DO_INVOKE ||
-	    m->verb == CLOCK_DO_DISCARD || !clock_legal(s, m, &why))
-		return false;
-	clock_apply(&then, m, NULL);
-	return then.phase <= CLOCK_AT_OVER;
-}
-
-static bool
-none_behind(struct step *step, const char *read_by,
-	    const struct refusal_text *what)
-{
-	const struct xml_node *c;
-
-	XML_EACH (c, step->node, NULL) {
-		if (is_read(step, c, read_by) ||
-		    word_index(step->inside, xml_name(c), strlen(xml_name(c))) <
-			    0)
-			continue;
-		return step_refuse(step, c, what, hole_text(xml_name(c)),
-				   hole_text(xml_name(step->node)));
-	}
+	(void)d;
+	(void)state;
+	(void)m;
+	step_walk(step, "give show");
 	return true;
 }
 
-static bool
-read_phase(const struct clock *s, struct step *step, struct move *m)
-{
-	switch (s->phase) {
-	case CLOCK_AT_BIDDING:
-		return read_bidding(s, step, m);
-	case CLOCK_AT_VOTING:
-		return read_vote(s, step, m);
-	case CLOCK_AT_PLAYING:
-		return read_playing(s, step, m);
-	case CLOCK_AT_NAMING:
-		return read_name(s, step, m);
-	case CLOCK_AT_DISCARDING:
-		return read_discard(s, step, m);
-	case CLOCK_AT_GIVING:
-		return read_give(s, step, m);
-	case CLOCK_AT_SHOWING:
-		return read_show(s, step, m);
-	}
-	return read_opening(s, step, m);
-}
-
+/* A step that is not due is refused by the rules. */
 bool
 clock_read_move(const void *state, struct step *step, struct move *m)
 {
 	const struct clock *s = state;
+	const struct decision *d = &clock_decisions[s->phase];
 
-	if (!read_phase(s, step, m))
-		return false;
-	if (!ends(s, m))
-		return true;
-	if (s->phase == CLOCK_AT_NAMING)
-		return none_behind(step, "word",
-				   CLOCK_WHY(BEHIND_TRANSFORMATION));
-	return none_behind(step, "who",
-			   s->phase == CLOCK_AT_SHOWING
-				   ? CLOCK_WHY(BEHIND_FUN)
-				   : CLOCK_WHY(BEHIND_SCENE));
+	if (s->phase > CLOCK_AT_OVER)
+		m->verb = decision_verb(d);
+	return !d->read || !(d->verbs >> m->verb & 1) || d->read(d, s, step, m);
 }

@@ -2,6 +2,7 @@
 #ifndef GEN_GAMES_CLOCK_STATE_H
 #define GEN_GAMES_CLOCK_STATE_H
 
+#include "rules/decision.h"
 #include "rules/rules.h"
 
 /*
@@ -45,8 +46,9 @@ enum clock_phase {
 	CLOCK_AT_PLAYING,    /* one side raises or concedes */
 	CLOCK_AT_NAMING,     /* a word for a new line on a sheet */
 	CLOCK_AT_DISCARDING, /* what a seat does not keep */
-	CLOCK_AT_GIVING, /* red and black cards for having brought the fun */
-	CLOCK_AT_SHOWING /* does a seat show what it got? */
+	CLOCK_AT_GIVING,  /* red and black cards for having brought the fun */
+	CLOCK_AT_SHOWING, /* does a seat show what it got? */
+	CLOCK_PHASES
 };
 
 /* The first are the elements of a session, as the phases above. */
@@ -267,6 +269,27 @@ struct clock_line *clock_add_line(struct clock *s, int seat,
 const struct clock_line *clock_unused(const struct clock *s, int seat,
 				      int kind);
 
+/* --- decisions: decision.c has the rows, by phase --- */
+
+extern const struct decision clock_decisions[CLOCK_PHASES];
+
+/* The columns of the rows: moves.c, legal.c, read.c, log.c, apply.c. */
+decision_list clock_list_step, clock_list_contest, clock_list_bids,
+	clock_list_two, clock_list_plays, clock_list_word, clock_list_discards,
+	clock_list_gifts, clock_list_shows;
+decision_legal clock_legal_bidding, clock_legal_playing, clock_legal_discard,
+	clock_legal_give, clock_legal_show;
+decision_read clock_read_auction, clock_read_contest, clock_read_fun,
+	clock_read_bidding, clock_read_vote, clock_read_playing,
+	clock_read_name, clock_read_discard, clock_read_give, clock_read_show;
+decision_write clock_write_auction, clock_write_contest, clock_write_bidding,
+	clock_write_vote, clock_write_playing, clock_write_name,
+	clock_write_discard, clock_write_give, clock_write_show;
+decision_apply clock_deal, clock_open_auction, clock_open_contest,
+	clock_transform, clock_open_replenish, clock_judge, clock_turn_cards,
+	clock_open_fun, clock_bid, clock_vote, clock_play, clock_name,
+	clock_drop, clock_give, clock_show;
+
 /* --- state.c, sheets.c: as struct rules says --- */
 
 bool clock_begin(void *state, const struct xml_node *from, struct names *names,
@@ -319,11 +342,6 @@ void clock_apply(void *state, const struct move *m, struct luck *luck);
 unsigned clock_draw(struct clock *s, struct luck *luck);
 
 /* --- judge.c --- */
-
-void clock_judge(struct clock *s, struct luck *luck);
-void clock_turn_cards(struct clock *s, struct luck *luck);
-void clock_give(struct clock *s, uint64_t reds);
-void clock_show(struct clock *s, bool yes);
 
 /* The most red cards among the hands shown. */
 unsigned clock_most_shown(const struct clock *s);

@@ -1,8 +1,6 @@
 /* Joe in Ten Persons: what a move does (RULES.md 2.7 and 2.8). */
 #include "games/joe/state.h"
 
-#include <assert.h>
-
 static unsigned
 least(unsigned a, unsigned b)
 {
@@ -135,10 +133,16 @@ roll_off(unsigned seats, struct luck *luck)
 	return only_seat(seats);
 }
 
-static void
-settle(struct joe *s, int8_t *goal, int card, struct luck *luck)
+void
+joe_roll_off(void *state, const struct move *m, struct luck *luck)
 {
-	*goal = (int8_t)roll_off(joe_leaders(s, card), luck);
+	struct joe *s = state;
+	bool decision = s->phase == JOE_AT_TIED_DECISION;
+	int card = decision ? s->prime : JOE_KEETON;
+
+	(void)m;
+	*(decision ? &s->decision : &s->epilogue) =
+		(int8_t)roll_off(joe_leaders(s, card), luck);
 	next_roll_off(s);
 }
 
@@ -322,11 +326,14 @@ end_scene(struct joe *s)
 }
 
 /* J-A14: action, acting Joe, target Joe, then who is broken. */
-static void
-resolve(struct joe *s, const uint8_t *dice)
+void
+joe_resolve(void *state, const struct move *m, struct luck *luck)
 {
+	struct joe *s = state;
+	const uint8_t *dice = m->at;
 	int acting = joe_acting(s, &s->scene), target = s->scene.at[JOE_ARG_ON];
 
+	(void)luck;
 	act(s, &s->scene, dice[JOE_ARG_ACTION]);
 	suffer(s, acting, dice[JOE_ARG_ACTING]);
 	suffer(s, target, dice[JOE_ARG_TARGET]);
@@ -345,24 +352,18 @@ resolve(struct joe *s, const uint8_t *dice)
 }
 
 /* J-A17: he leaves the ring with his marks, without the tokens. */
-static void
-replace(struct joe *s, int joe)
+void
+joe_replace(void *state, const struct move *m, struct luck *luck)
 {
+	struct joe *s = state;
+	int joe = m->at[JOE_ARG_ON];
+
+	(void)luck;
 	leave_ring(s, joe);
 	sweep(s, joe);
 	s->role[joe] = JOE_PLAYER;
 	s->plays[s->turn] = (uint8_t)joe;
 	end_scene(s);
-}
-
-static void
-declare(struct joe *s, const struct move *m, struct luck *luck)
-{
-	s->scene = *m;
-	luck_dice(luck, 0, 6, 3, s->dice);
-	s->phase = JOE_AT_DICE;
-	if (m->set)
-		s->timeline = (uint16_t)m->set;
 }
 
 /* --- votes --- */
@@ -377,12 +378,15 @@ open_ballot(struct joe *s, const struct move *m)
 }
 
 /* E3: a majority; a second vote changes nothing. */
-static void
-agree(struct joe *s, bool yes)
+void
+joe_agree(void *state, const struct move *m, struct luck *luck)
 {
+	struct joe *s = state;
+	unsigned yes = m->at[JOE_ARG_RISK];
 	int i, ayes = 0;
 
-	s->agree = (uint8_t)(s->agree | (unsigned)yes << s->voter);
+	(void)luck;
+	s->agree = (uint8_t)(s->agree | yes << s->voter);
 	if (++s->voter < s->seats)
 		return;
 	s->phase = JOE_AT_TURN;
@@ -394,41 +398,34 @@ agree(struct joe *s, bool yes)
 	s->agree = (uint8_t)(s->agree & ~JOE_BALLOT_BEFORE);
 }
 
+/* --- turns --- */
+
+static void
+declare(struct joe *s, const struct move *m, struct luck *luck)
+{
+	s->scene = *m;
+	luck_dice(luck, 0, 6, 3, s->dice);
+	s->phase = JOE_AT_DICE;
+	if (m->set)
+		s->timeline = (uint16_t)m->set;
+}
+
+void
+joe_take_turn(void *state, const struct move *m, struct luck *luck)
+{
+	if (m->verb == JOE_DO_PASS)
+		end_turn(state);
+	else if (m->verb == JOE_DO_VOTE)
+		open_ballot(state, m);
+	else
+		declare(state, m, luck);
+}
+
 void
 joe_apply(void *state, const struct move *m, struct luck *luck)
 {
 	struct joe *s = state;
 
 	s->agree = (uint8_t)(s->agree & ~JOE_BALLOT_NEXT);
-	switch ((enum joe_verb)m->verb) {
-	case JOE_DO_INCREASE:
-	case JOE_DO_MOVE:
-	case JOE_DO_DESTROY:
-		declare(s, m, luck);
-		return;
-	case JOE_DO_PASS:
-		end_turn(s);
-		return;
-	case JOE_DO_VOTE:
-		open_ballot(s, m);
-		return;
-	case JOE_DO_DECIDE:
-		settle(s, &s->decision, s->prime, luck);
-		return;
-	case JOE_DO_EPILOGUE:
-		settle(s, &s->epilogue, JOE_KEETON, luck);
-		return;
-	case JOE_DO_ASSIGN:
-		resolve(s, m->at);
-		return;
-	case JOE_DO_REPLACE:
-		replace(s, m->at[JOE_ARG_ON]);
-		return;
-	case JOE_DO_AGREE:
-		agree(s, m->at[JOE_ARG_RISK]);
-		return;
-	case JOE_VERBS:
-		break;
-	}
-	assert(false);
+	joe_decisions[s->phase].apply(s, m, luck);
 }

@@ -14,9 +14,6 @@
 	"your-epilogue not-your-decision prime-broken"
 enum { BOTH, DECISION, BROKEN_EPILOGUE, EPILOGUE, NEITHER, BROKEN };
 
-#define ASKS "action last-action dice joe vote"
-enum { ACTION, LAST_ACTION, DICE, NEW_JOE, VOTE };
-
 static bool
 last_round(const struct joe *s)
 {
@@ -42,7 +39,7 @@ dice_worth(const struct joe *s)
 	if (a == b && b == c)
 		return 0;
 	if (!a || !b || !c)
-		return last_round(s) ? 8 : 5;
+		return joe_decisions[JOE_AT_DICE].worth + 3 * last_round(s);
 	return 2; /* all is well, and where is it better still? */
 }
 
@@ -54,39 +51,35 @@ is_action(const struct move *m)
 }
 
 /* A vote is worth asking where it is the one that makes the majority. */
-static int
-vote_worth(const struct joe *s)
+static bool
+decides(const struct joe *s)
 {
 	int i, ayes = 0;
 
 	for (i = 0; i < s->voter; i++)
 		ayes += s->agree >> i & 1;
-	return 2 * ayes <= s->seats && 2 * (ayes + 1) > s->seats ? 3 : 0;
+	return 2 * ayes <= s->seats && 2 * (ayes + 1) > s->seats;
 }
 
 static int
 worth(const void *state, const struct move *moves, size_t n, int *ask)
 {
 	const struct joe *s = state;
+	const struct decision *d = &joe_decisions[s->phase];
 
+	*ask = d->ask;
 	switch ((enum joe_phase)s->phase) {
 	case JOE_AT_TURN:
-		*ask = last_round(s) ? LAST_ACTION : ACTION;
+		*ask += last_round(s);
 		if (!is_action(&moves[n - 1]))
 			return 0; /* to pass is all there is */
-		return last_round(s) ? 9 : 6;
+		return d->worth + 3 * last_round(s);
 	case JOE_AT_DICE:
-		*ask = DICE;
 		return dice_worth(s);
-	case JOE_AT_NEW_JOE:
-		*ask = NEW_JOE;
-		return 4;
 	case JOE_AT_BALLOT:
-		*ask = VOTE;
-		return vote_worth(s);
+		return decides(s) ? d->worth : 0;
 	default:
-		*ask = ACTION;
-		return 0;
+		return d->worth;
 	}
 }
 
@@ -226,7 +219,7 @@ hasten(const void *state, int seat, const struct move *moves, size_t n)
 
 const struct rules_book joe_book = {
 	.endings = ENDINGS,
-	.asks = ASKS,
+	.asks = JOE_ASKS,
 	.worth = worth,
 	.group = group,
 	.ending = ending,

@@ -95,27 +95,25 @@ legal_destroy(const struct joe *s, const struct move *m, struct refusal *why)
 	return true;
 }
 
-static bool
-legal_turn(const struct joe *s, const struct move *m, struct refusal *why)
+bool
+joe_legal_turn(const void *state, const struct move *m, struct refusal *why)
 {
 	switch (m->verb) {
 	case JOE_DO_INCREASE:
-		return legal_increase(s, m, why);
+		return legal_increase(state, m, why);
 	case JOE_DO_MOVE:
-		return legal_move(s, m, why);
+		return legal_move(state, m, why);
 	case JOE_DO_DESTROY:
-		return legal_destroy(s, m, why);
-	case JOE_DO_PASS: /* J-A7 */
-	case JOE_DO_VOTE:
-		return true;
+		return legal_destroy(state, m, why);
 	}
-	return refuse(why, JOE_WHY(NO_TIE));
+	return true; /* to pass (J-A7), to vote */
 }
 
 /* The same three dice, in whatever order? */
-static bool
-legal_dice(const struct joe *s, const struct move *m, struct refusal *why)
+bool
+joe_legal_dice(const void *state, const struct move *m, struct refusal *why)
 {
+	const struct joe *s = state;
 	const uint8_t *a = m->at, *d = s->dice;
 	unsigned faces = 0, laid = 0;
 	int i;
@@ -131,46 +129,37 @@ legal_dice(const struct joe *s, const struct move *m, struct refusal *why)
 		      hole_number(d[1]), hole_number(d[2]));
 }
 
-static bool
-legal_new_joe(const struct joe *s, const struct move *m, struct refusal *why)
+bool
+joe_legal_new_joe(const void *state, const struct move *m, struct refusal *why)
 {
+	const struct joe *s = state;
+
 	if (s->role[m->at[JOE_ARG_ON]] == JOE_IN_RING)
 		return true;
 	return refuse(why, JOE_WHY(NEW_JOE), hole_number(m->at[JOE_ARG_ON]),
 		      hole_seat(s->turn));
 }
 
+/* Another's verb: at a turn a roll-off, at a roll-off whatever else. */
 static bool
-legal_roll_off(const struct joe *s, const struct move *m, struct refusal *why)
+refuse_verb(const struct joe *s, struct refusal *why)
 {
-	bool decision = s->phase == JOE_AT_TIED_DECISION;
-
-	if (m->verb == (decision ? JOE_DO_DECIDE : JOE_DO_EPILOGUE))
-		return true;
-	return refuse(why,
-		      decision ? JOE_WHY(DECISION_DUE) : JOE_WHY(EPILOGUE_DUE),
-		      hole_number(s->end));
+	if (s->phase == JOE_AT_TIED_DECISION)
+		return refuse(why, JOE_WHY(DECISION_DUE), hole_number(s->end));
+	if (s->phase == JOE_AT_TIED_EPILOGUE)
+		return refuse(why, JOE_WHY(EPILOGUE_DUE), hole_number(s->end));
+	return refuse(why, JOE_WHY(NO_TIE));
 }
 
 bool
 joe_legal(const void *state, const struct move *m, struct refusal *why)
 {
 	const struct joe *s = state;
+	const struct decision *d = &joe_decisions[s->phase];
 
-	switch ((enum joe_phase)s->phase) {
-	case JOE_AT_TURN:
-		return legal_turn(s, m, why);
-	case JOE_AT_DICE:
-		return legal_dice(s, m, why);
-	case JOE_AT_NEW_JOE:
-		return legal_new_joe(s, m, why);
-	case JOE_AT_BALLOT:
-		return true;
-	case JOE_AT_TIED_DECISION:
-	case JOE_AT_TIED_EPILOGUE:
-		return legal_roll_off(s, m, why);
-	case JOE_AT_OVER:
-		break;
-	}
-	return refuse(why, JOE_WHY(OVER));
+	if (!d->verbs)
+		return refuse(why, JOE_WHY(OVER));
+	if (!(d->verbs >> m->verb & 1))
+		return refuse_verb(s, why);
+	return !d->legal || d->legal(s, m, why);
 }

@@ -41,7 +41,6 @@ static void
 write_action(const struct joe *s, const struct move *m, struct xml_node *step,
 	     const struct names *names)
 {
-	xml_set(step, "who", names_seat_text(names, s->turn));
 	if (m->verb == JOE_DO_MOVE) {
 		set_card(s, step, "from", m->at[JOE_ARG_FROM]);
 		set_card(s, step, "to", m->at[JOE_ARG_ON]);
@@ -58,12 +57,54 @@ write_action(const struct joe *s, const struct move *m, struct xml_node *step,
 	write_event(m, step, names);
 }
 
-static void
-write_faces(const struct move *m, struct xml_node *step)
+void
+joe_write_turn(const struct decision *d, const void *state,
+	       const struct move *m, struct xml_node *step,
+	       const struct names *names)
 {
+	const struct joe *s = state;
+
+	(void)d;
+	if (m->verb != JOE_DO_VOTE)
+		xml_set(step, "who", names_seat_text(names, s->turn));
+	if (m->verb < JOE_DO_PASS)
+		write_action(s, m, step, names);
+	else if (m->verb == JOE_DO_VOTE && joe_between_rounds(s))
+		xml_set_int(step, "round", s->round - m->at[JOE_ARG_BEFORE]);
+}
+
+void
+joe_write_dice(const struct decision *d, const void *state,
+	       const struct move *m, struct xml_node *step,
+	       const struct names *names)
+{
+	(void)d;
+	(void)state;
+	(void)names;
 	xml_set_int(step, "acting", m->at[JOE_ARG_ACTING]);
 	xml_set_int(step, "target", m->at[JOE_ARG_TARGET]);
 	xml_set_int(step, "action", m->at[JOE_ARG_ACTION]);
+}
+
+void
+joe_write_new_joe(const struct decision *d, const void *state,
+		  const struct move *m, struct xml_node *step,
+		  const struct names *names)
+{
+	(void)state;
+	(void)names;
+	xml_set_int(step, d->attr, m->at[JOE_ARG_ON]);
+}
+
+void
+joe_write_ballot(const struct decision *d, const void *state,
+		 const struct move *m, struct xml_node *step,
+		 const struct names *names)
+{
+	const struct joe *s = state;
+
+	if (m->at[JOE_ARG_RISK])
+		record_add_seat(step, d->attr, s->voter, names);
 }
 
 void
@@ -71,30 +112,8 @@ joe_write_move(const void *state, const struct move *m, struct xml_node *step,
 	       const struct names *names)
 {
 	const struct joe *s = state;
+	const struct decision *d = &joe_decisions[s->phase];
 
-	switch (m->verb) {
-	case JOE_DO_INCREASE:
-	case JOE_DO_MOVE:
-	case JOE_DO_DESTROY:
-		write_action(s, m, step, names);
-		return;
-	case JOE_DO_PASS:
-		xml_set(step, "who", names_seat_text(names, s->turn));
-		return;
-	case JOE_DO_VOTE:
-		if (joe_between_rounds(s))
-			xml_set_int(step, "round",
-				    s->round - m->at[JOE_ARG_BEFORE]);
-		return;
-	case JOE_DO_ASSIGN:
-		write_faces(m, step);
-		return;
-	case JOE_DO_REPLACE:
-		xml_set_int(step, "replace", m->at[JOE_ARG_ON]);
-		return;
-	case JOE_DO_AGREE:
-		if (m->at[JOE_ARG_RISK])
-			record_add_seat(step, "agree", s->voter, names);
-		return;
-	}
+	if (d->write)
+		d->write(d, s, m, step, names);
 }

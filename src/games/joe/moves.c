@@ -142,26 +142,30 @@ add_actions(const struct joe *s, struct move *at)
 }
 
 /* A ballot is offered once a round, while it can still change something. */
-static size_t
-list_turn(const struct joe *s, struct move *moves)
+struct move *
+joe_list_turn(const struct decision *d, const void *state, struct move *at)
 {
-	struct move *at = add(moves, JOE_DO_PASS, 0, 0, 0, 0); /* J-A7 */
+	const struct joe *s = state;
 
+	(void)d;
+	at = add(at, JOE_DO_PASS, 0, 0, 0, 0); /* J-A7 */
 	if (!s->asked && !s->last)
 		at = add(at, JOE_DO_VOTE, 0, 0, 0, 0);
-	return (size_t)(add_actions(s, at) - moves);
+	return add_actions(s, at);
 }
 
 /*
  * Every way to lay three dice that makes a difference: each is written, and
  * kept when no equal dice make it one of those before.
  */
-static size_t
-list_dice(const struct joe *s, struct move *moves)
+struct move *
+joe_list_dice(const struct decision *d, const void *state, struct move *at)
 {
+	const struct joe *s = state;
 	uint8_t a = s->dice[0], b = s->dice[1], c = s->dice[2];
-	struct move *at = add(moves, JOE_DO_ASSIGN, a, b, c, 0);
 
+	(void)d;
+	at = add(at, JOE_DO_ASSIGN, a, b, c, 0);
 	add(at, JOE_DO_ASSIGN, a, c, b, 0);
 	at += b != c;
 	add(at, JOE_DO_ASSIGN, b, a, c, 0);
@@ -172,49 +176,40 @@ list_dice(const struct joe *s, struct move *moves)
 	at += (a != c) & (b != c);
 	add(at, JOE_DO_ASSIGN, c, b, a, 0);
 	at += (a != b) & (a != c) & (b != c);
-	return (size_t)(at - moves);
+	return at;
 }
 
-static size_t
-list_new_joe(const struct joe *s, struct move *moves)
+struct move *
+joe_list_new_joe(const struct decision *d, const void *state, struct move *at)
 {
-	struct move *at = moves;
+	const struct joe *s = state;
 	int i;
 
 	for (i = 0; i < s->ring_n; i++)
-		at = add(at, JOE_DO_REPLACE, 0, s->ring[i], 0, 0);
-	return (size_t)(at - moves);
+		at = add(at, decision_verb(d), 0, s->ring[i], 0, 0);
+	return at;
 }
 
-static size_t
-list_ballot(struct move *moves)
+struct move *
+joe_list_ballot(const struct decision *d, const void *state, struct move *at)
 {
-	return (size_t)(add(add(moves, JOE_DO_AGREE, 0, 0, 0, 0), JOE_DO_AGREE,
-			    1, 0, 0, 0) -
-			moves);
+	(void)state;
+	at = add(at, decision_verb(d), 0, 0, 0, 0);
+	return add(at, decision_verb(d), 1, 0, 0, 0);
+}
+
+struct move *
+joe_list_roll_off(const struct decision *d, const void *state, struct move *at)
+{
+	(void)state;
+	return add(at, decision_verb(d), 0, 0, 0, 0);
 }
 
 size_t
 joe_list(const void *state, struct move *moves)
 {
 	const struct joe *s = state;
+	const struct decision *d = &joe_decisions[s->phase];
 
-	switch ((enum joe_phase)s->phase) {
-	case JOE_AT_TURN:
-		return list_turn(s, moves);
-	case JOE_AT_DICE:
-		return list_dice(s, moves);
-	case JOE_AT_NEW_JOE:
-		return list_new_joe(s, moves);
-	case JOE_AT_BALLOT:
-		return list_ballot(moves);
-	case JOE_AT_TIED_DECISION:
-		return (size_t)(add(moves, JOE_DO_DECIDE, 0, 0, 0, 0) - moves);
-	case JOE_AT_TIED_EPILOGUE:
-		return (size_t)(add(moves, JOE_DO_EPILOGUE, 0, 0, 0, 0) -
-				moves);
-	case JOE_AT_OVER:
-		break;
-	}
-	return 0;
+	return d->list ? (size_t)(d->list(d, s, moves) - moves) : 0;
 }

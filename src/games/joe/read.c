@@ -172,21 +172,22 @@ read_vote(const struct joe *s, struct step *step, struct move *m)
 	return true;
 }
 
-static bool
-read_opening(const struct joe *s, struct step *step, struct move *m)
+bool
+joe_read_turn(const struct decision *d, const void *state, struct step *step,
+	      struct move *m)
 {
-	if (m->verb < JOE_DO_VOTE && s->phase == JOE_AT_TURN &&
-	    !read_who(s, step))
+	(void)d;
+	if (m->verb < JOE_DO_VOTE && !read_who(state, step))
 		return false;
 	switch (m->verb) {
 	case JOE_DO_INCREASE:
-		return read_increase(s, step, m);
+		return read_increase(state, step, m);
 	case JOE_DO_MOVE:
-		return read_move(s, step, m);
+		return read_move(state, step, m);
 	case JOE_DO_DESTROY:
-		return read_destroy(s, step, m);
+		return read_destroy(state, step, m);
 	case JOE_DO_VOTE:
-		return read_vote(s, step, m);
+		return read_vote(state, step, m);
 	}
 	return true;
 }
@@ -235,17 +236,17 @@ read_slots(const struct joe *s, struct step *step, struct move *m)
 			   hole_text(xml_attr(step->node, "assign")));
 }
 
-static bool
-read_assign(const struct joe *s, struct step *step, struct move *m)
+bool
+joe_read_dice(const struct decision *d, const void *state, struct step *step,
+	      struct move *m)
 {
 	bool faces = xml_attr(step->node, "acting") ||
 		     xml_attr(step->node, "target") ||
 		     xml_attr(step->node, "action");
-	bool slots = xml_attr(step->node, "assign") != NULL;
+	bool slots = xml_attr(step->node, d->attr) != NULL;
 
-	m->verb = JOE_DO_ASSIGN;
 	if (faces != slots)
-		return slots ? read_slots(s, step, m) : read_faces(step, m);
+		return slots ? read_slots(state, step, m) : read_faces(step, m);
 	return step_refuse(step, step->node,
 			   slots ? JOE_WHY(ASSIGNED_TWICE)
 				 : JOE_WHY(UNASSIGNED));
@@ -265,23 +266,26 @@ say_ring(const struct hole *h, const void *state, const struct names *names,
 }
 
 /* J-A17: mandatory. */
-static bool
-read_replace(const struct joe *s, struct step *step, struct move *m)
+bool
+joe_read_new_joe(const struct decision *d, const void *state, struct step *step,
+		 struct move *m)
 {
-	m->verb = JOE_DO_REPLACE;
-	if (xml_attr(step->node, "replace"))
-		return read_card(s, step, "replace", &m->at[JOE_ARG_ON]);
+	const struct joe *s = state;
+
+	if (xml_attr(step->node, d->attr))
+		return read_card(s, step, d->attr, &m->at[JOE_ARG_ON]);
 	return step_refuse(step, step->node, JOE_WHY(NEW_JOE_LACKS),
 			   hole_seat(s->turn), (struct hole){.say = say_ring});
 }
 
-static bool
-read_agree(const struct joe *s, struct step *step, struct move *m)
+bool
+joe_read_ballot(const struct decision *d, const void *state, struct step *step,
+		struct move *m)
 {
+	const struct joe *s = state;
 	unsigned seats;
 
-	m->verb = JOE_DO_AGREE;
-	if (!step_seats(step, step->node, "agree", &seats))
+	if (!step_seats(step, step->node, d->attr, &seats))
 		return false;
 	m->at[JOE_ARG_RISK] = seats >> s->voter & 1;
 	return true;
@@ -291,15 +295,9 @@ bool
 joe_read_move(const void *state, struct step *step, struct move *m)
 {
 	const struct joe *s = state;
+	const struct decision *d = &joe_decisions[s->phase];
 
-	switch ((enum joe_phase)s->phase) {
-	case JOE_AT_DICE:
-		return read_assign(s, step, m);
-	case JOE_AT_NEW_JOE:
-		return read_replace(s, step, m);
-	case JOE_AT_BALLOT:
-		return read_agree(s, step, m);
-	default:
-		return read_opening(s, step, m);
-	}
+	if (d->attr)
+		m->verb = decision_verb(d);
+	return !d->read || d->read(d, s, step, m);
 }

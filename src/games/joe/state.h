@@ -3,6 +3,7 @@
 #define GEN_GAMES_JOE_STATE_H
 
 #include "base/str.h"
+#include "rules/decision.h"
 #include "rules/rules.h"
 
 /*
@@ -131,6 +132,28 @@ const char *joe_flaw(const void *state);
  * spaces. false when the note or the whole is too long; then nothing is added.
  */
 bool joe_add_event(struct str *timeline, long year, const char *note);
+
+/* --- decisions: decision.c has the rows, by phase --- */
+
+extern const struct decision joe_decisions[JOE_AT_OVER + 1];
+
+/* What a book asks; ACTION + 1 in the last round. */
+#define JOE_ASKS "action last-action dice joe vote"
+enum joe_ask {
+	JOE_ASK_ACTION,
+	JOE_ASK_LAST_ACTION,
+	JOE_ASK_DICE,
+	JOE_ASK_NEW_JOE,
+	JOE_ASK_VOTE
+};
+
+decision_list joe_list_turn, joe_list_dice, joe_list_new_joe, joe_list_ballot,
+	joe_list_roll_off;
+decision_legal joe_legal_turn, joe_legal_dice, joe_legal_new_joe;
+decision_read joe_read_turn, joe_read_dice, joe_read_new_joe, joe_read_ballot;
+decision_write joe_write_turn, joe_write_dice, joe_write_new_joe,
+	joe_write_ballot;
+decision_apply joe_take_turn, joe_resolve, joe_replace, joe_agree, joe_roll_off;
 
 /* moves.c */
 size_t joe_list(const void *state, struct move *moves);

@@ -88,39 +88,50 @@ learned(const struct personae *s, int who)
 	return 0;
 }
 
-/* In a scene a power without harm in it is no blow. */
+/*
+ * What goes with a skill whoever it is against; false: in a scene a power
+ * without harm in it is no blow.
+ */
 static bool
-harmless(const struct personae *s, const struct personae_call *c)
+equip(const struct personae *s, struct personae_call *c)
 {
-	return c->kind == PERSONAE_POWER && c->verb == PERSONAE_DO_CHALLENGE &&
-	       s->encounter != PERSONAE_VIOLENT && !harmful(s, c);
+	c->uses[0] = handy(s, c);
+	c->uses[2] = learned(s, c->who);
+	if (c->kind != PERSONAE_POWER || c->verb != PERSONAE_DO_CHALLENGE)
+		return true;
+	c->uses[1] = harmful(s, c);
+	return c->uses[1] || s->encounter == PERSONAE_VIOLENT;
 }
 
 /* A call plain, with a critical for a die or for sure, with an expertise. */
 static void
-add_call(struct list *l, struct personae_call c, bool may_be_sure)
+add_equipped(struct list *l, struct personae_call c, bool may_be_sure)
 {
-	int bank = personae_bank(l->s, c.who);
+	bool bank = personae_bank(l->s, c.who) > 0;
+	uint8_t expertise = c.uses[2];
 
-	if (harmless(l->s, &c))
-		return;
-	c.uses[0] = handy(l->s, &c);
-	if (c.kind == PERSONAE_POWER && c.verb == PERSONAE_DO_CHALLENGE)
-		c.uses[1] = harmful(l->s, &c);
+	c.uses[2] = 0;
 	add(l, personae_pack(&c));
-	if (bank > 0) {
+	if (bank) {
 		c.spend_dice = 1;
 		add(l, personae_pack(&c));
 		c.spend_dice = 0;
 	}
-	if (bank > 0 && may_be_sure) {
+	if (bank && may_be_sure) {
 		c.success = true;
 		add(l, personae_pack(&c));
 		c.success = false;
 	}
-	c.uses[2] = learned(l->s, c.who);
-	if (c.uses[2])
+	c.uses[2] = expertise;
+	if (expertise)
 		add(l, personae_pack(&c));
+}
+
+static void
+add_call(struct list *l, struct personae_call c, bool may_be_sure)
+{
+	if (equip(l->s, &c))
+		add_equipped(l, c, may_be_sure);
 }
 
 static struct personae_call
@@ -145,6 +156,8 @@ add_against_all(struct list *l, int who, unsigned skill, int attr, int kind)
 	int i;
 
 	c.attr = (uint8_t)attr;
+	if (!equip(l->s, &c))
+		return;
 	for (i = 0; i < l->s->ids; i++) {
 		if (!personae_opposed(l->s, who, i) ||
 		    !personae_present(l->s, i) || personae_doomed(l->s, i))
@@ -154,7 +167,7 @@ add_against_all(struct list *l, int who, unsigned skill, int attr, int kind)
 		    !personae_able(l->s, i))
 			continue;
 		c.against = (uint8_t)i;
-		add_call(l, c, true);
+		add_equipped(l, c, true);
 	}
 }
 

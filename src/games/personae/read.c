@@ -299,33 +299,33 @@ reactor_of(const struct personae *s, const struct step *step, int who)
 	return NULL;
 }
 
-/* Without a word the answer is passive. */
+/*
+ * The skill is the <reactor>'s, else that of answer=, else the passive one; by
+ * the attribute that the <reactor> names.
+ */
 static bool
 read_answer(const struct personae *s, struct step *step, struct move *m)
 {
 	int who = personae_clash_decider(s);
 	const struct xml_node *node = reactor_of(s, step, who);
 	struct personae_call c = call_of(PERSONAE_DO_ANSWER, who);
-	bool own = node &&
-		   (xml_attr(node, "skill") || xml_attr(node, "attribute"));
+	const char *answer;
 
 	c.kind = s->clash.kind;
 	c.skill = personae_passive(s, c.kind);
-	if (node && !read_party(s, step, node, &c))
+	if (node && (!read_party(s, step, node, &c) ||
+		     !read_attribute(s, step, node, &c.attr)))
 		return false;
-	if (own && !read_skill(s, step, node, "skill", &c))
-		return false;
-	if (!own && xml_attr(step->node, "answer")) {
-		c.skill = personae_skill_find(
-			s, who, step_text(step, step->node, "answer"),
-			step->names);
+	if (node && xml_attr(node, "skill")) {
+		if (!read_skill(s, step, node, "skill", &c))
+			return false;
+	} else if (xml_attr(step->node, "answer")) {
+		answer = step_text(step, step->node, "answer");
+		c.skill = personae_skill_find(s, who, answer, step->names);
 		if (c.skill == PERSONAE_UNSKILLED)
 			return personae_bad_skill(s, step, step->node, "answer",
 						  who);
 	}
-	/* The passive answer by another attribute: attribute= alone. */
-	if (own && c.skill == PERSONAE_UNSKILLED && !xml_attr(node, "skill"))
-		c.skill = personae_passive(s, c.kind);
 	*m = personae_pack(&c);
 	return true;
 }

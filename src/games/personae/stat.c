@@ -1,5 +1,5 @@
 /* Personae: what follows from the state (RULES.md 3.2 to 3.4). */
-#include "games/personae/state.h"
+#include "games/personae/stat.h"
 
 #include <string.h>
 
@@ -27,97 +27,6 @@ int
 personae_threshold(const struct personae *s, int who)
 {
 	return personae_sum_threshold(personae_sum(s->id[who].attr));
-}
-
-int
-personae_vitality(const struct personae *s, int who)
-{
-	return personae_base_vitality(s->id[who].attr) + s->id[who].extra;
-}
-
-/* RULES 3.1, minor foes; v3's minor has vitality alone. */
-int
-personae_levels(const struct personae *s, int who)
-{
-	switch ((enum personae_tough)s->id[who].tough) {
-	case PERSONAE_MINION:
-	case PERSONAE_MEDIUM:
-		return 2;
-	case PERSONAE_MINOR:
-		return s->knobs.at[PERSONAE_KNOB_PROFILE] == PERSONAE_V3
-			       ? 0
-			       : PERSONAE_LEVELS;
-	case PERSONAE_MAJOR:
-		break;
-	}
-	return PERSONAE_LEVELS;
-}
-
-bool
-personae_doomed(const struct personae *s, int who)
-{
-	int levels = personae_levels(s, who);
-
-	if (!levels)
-		return s->id[who].hits >= personae_vitality(s, who);
-	return s->id[who].shock >= levels;
-}
-
-/* P-A9: at 3; P-A16: those with fewer levels at their last. */
-bool
-personae_inoperative(const struct personae *s, int who)
-{
-	int at = s->knobs.at[PERSONAE_KNOB_INOPERATIVE_AT] ? 4 : 3;
-
-	return personae_doomed(s, who) ||
-	       (personae_levels(s, who) == PERSONAE_LEVELS &&
-		s->id[who].shock >= at);
-}
-
-bool
-personae_present(const struct personae *s, int who)
-{
-	return !s->id[who].negated && s->id[who].enters <= s->scene;
-}
-
-/* From shock 2 on it recovers at the scene's end: nothing follows in it. */
-bool
-personae_resting(const struct personae *s, int who)
-{
-	return s->id[who].recovered && s->id[who].shock > 1;
-}
-
-bool
-personae_able(const struct personae *s, int who)
-{
-	return personae_present(s, who) && !personae_inoperative(s, who) &&
-	       !personae_resting(s, who);
-}
-
-bool
-personae_opposed(const struct personae *s, int a, int b)
-{
-	return s->id[a].stance != s->id[b].stance;
-}
-
-bool
-personae_chorus(const struct personae *s, int who)
-{
-	return s->id[who].seat == s->players;
-}
-
-int
-personae_bank(const struct personae *s, int who)
-{
-	if (!personae_chorus(s, who))
-		return s->id[who].bank;
-	switch (s->knobs.at[PERSONAE_KNOB_CHORUS_CRITICALS]) {
-	case PERSONAE_POOLED:
-		return s->pool;
-	case PERSONAE_OWN:
-		return s->id[who].bank;
-	}
-	return 0;
 }
 
 /* The sum of the levels of an identity's traits of a kind and benefit. */
@@ -187,12 +96,11 @@ personae_skill_use(const struct personae *s, unsigned skill)
 uint8_t
 personae_passive(const struct personae *s, int kind)
 {
-	static const char *const ids[] = {"counter", "defend", "steel"};
-	int i;
+	/* counter, defend, steel: places among the free skills of words.c */
+	static const uint8_t places[][3] = {
+		[PERSONAE_V2] = {0, 5, 3}, [PERSONAE_V3] = {1, 11, 7}};
 
-	for (i = 0; strcmp(personae_free_id(s, i), ids[kind]) != 0; i++)
-		;
-	return (uint8_t)i;
+	return places[s->knobs.at[PERSONAE_KNOB_PROFILE]][kind];
 }
 
 /* --- traits in a challenge --- */
@@ -230,15 +138,15 @@ is_used(const uint8_t *uses, int trait)
 static int
 benefit(const struct personae *s, const struct personae_call *c, int of)
 {
-	const struct personae_trait *t;
-	int i, n = 0;
+	const struct personae_trait *t = s->trait, *end = t + s->traits;
+	int n = 0;
 
-	for (i = 0; i < s->traits; i++) {
-		t = &s->trait[i];
-		if (t->who != c->who || t->kind == PERSONAE_TALENT ||
-		    t->benefit != of)
+	for (; t < end; t++) {
+		if (t->who != c->who || t->benefit != of ||
+		    t->kind == PERSONAE_TALENT)
 			continue;
-		if (is_used(c->uses, i) || superior(s, t, c->who, c->skill))
+		if (is_used(c->uses, (int)(t - s->trait)) ||
+		    superior(s, t, c->who, c->skill))
 			n += t->level;
 	}
 	return n;

@@ -312,9 +312,7 @@ struct personae_order {
 	uint8_t at[PERSONAE_ORDER];
 };
 
-/* call.c */
-struct move personae_pack(const struct personae_call *c);
-struct personae_call personae_unpack(const struct move *m);
+/* call.c; personae_pack() and personae_unpack() of a call are in call.h */
 struct move personae_pack_order(const struct personae_order *o);
 struct personae_order personae_unpack_order(const struct move *m);
 
@@ -400,19 +398,7 @@ bool personae_read_ids(const struct personae *s, struct step *step,
 
 int personae_potential(const struct personae *s, int who);
 int personae_threshold(const struct personae *s, int who);
-int personae_vitality(const struct personae *s, int who);
-int personae_levels(const struct personae *s,
-		    int who); /* of shock that it has */
 int personae_resource_cap(const struct personae *s, int who);
-bool personae_inoperative(const struct personae *s, int who);
-bool personae_doomed(const struct personae *s, int who); /* at its last level */
-bool personae_present(const struct personae *s, int who);
-bool personae_resting(const struct personae *s, int who); /* tried to recover */
-bool personae_able(const struct personae *s, int who); /* present and can act */
-bool personae_opposed(const struct personae *s, int a,
-		      int b); /* of two sides */
-bool personae_chorus(const struct personae *s,
-		     int who); /* the chorus controls it */
 int personae_turn_actions(const struct personae *s, int who);
 
 int personae_rating(const struct personae *s, int who, unsigned skill);
@@ -429,9 +415,6 @@ int personae_dice(const struct personae *s, const struct personae_call *c);
 int personae_add(const struct personae *s, const struct personae_call *c);
 /* The hits that a success inflicts. */
 int personae_call_hits(const struct personae *s, const struct personae_call *c);
-
-/* The criticals that an identity can spend. */
-int personae_bank(const struct personae *s, int who);
 
 /* Does a trait, used or superior, serve that skill? */
 bool personae_trait_fits(const struct personae *s,
@@ -587,5 +570,8 @@ void personae_earn(struct personae *s, int who, int criticals, bool reactor);
 void personae_pay(struct personae *s, int who, int criticals);
 bool personae_may_recover(const struct personae *s, int who,
 			  struct refusal *why);
+
+#include "games/personae/call.h"
+#include "games/personae/stat.h"
 
 #endif

@@ -1,0 +1,107 @@
+/*
+ * Personae: what follows from an identity at a glance.  Inline, for playouts
+ * ask it of everybody at every move.  Included by state.h alone.
+ */
+#ifndef GEN_GAMES_PERSONAE_STAT_H
+#define GEN_GAMES_PERSONAE_STAT_H
+
+#include "games/personae/state.h"
+
+static inline int
+personae_vitality(const struct personae *s, int who)
+{
+	return personae_base_vitality(s->id[who].attr) + s->id[who].extra;
+}
+
+/* Levels of shock that it has: RULES 3.1, minor foes; v3's minor has vitality
+ * alone. */
+static inline int
+personae_levels(const struct personae *s, int who)
+{
+	switch ((enum personae_tough)s->id[who].tough) {
+	case PERSONAE_MINION:
+	case PERSONAE_MEDIUM:
+		return 2;
+	case PERSONAE_MINOR:
+		return s->knobs.at[PERSONAE_KNOB_PROFILE] == PERSONAE_V3
+			       ? 0
+			       : PERSONAE_LEVELS;
+	case PERSONAE_MAJOR:
+		break;
+	}
+	return PERSONAE_LEVELS;
+}
+
+/* At its last level. */
+static inline bool
+personae_doomed(const struct personae *s, int who)
+{
+	int levels = personae_levels(s, who);
+
+	if (!levels)
+		return s->id[who].hits >= personae_vitality(s, who);
+	return s->id[who].shock >= levels;
+}
+
+/* P-A9: at 3; P-A16: those with fewer levels at their last. */
+static inline bool
+personae_inoperative(const struct personae *s, int who)
+{
+	int at = s->knobs.at[PERSONAE_KNOB_INOPERATIVE_AT] ? 4 : 3;
+
+	return personae_doomed(s, who) ||
+	       (personae_levels(s, who) == PERSONAE_LEVELS &&
+		s->id[who].shock >= at);
+}
+
+static inline bool
+personae_present(const struct personae *s, int who)
+{
+	return !s->id[who].negated && s->id[who].enters <= s->scene;
+}
+
+/* From shock 2 on it recovers at the scene's end: nothing follows in it. */
+static inline bool
+personae_resting(const struct personae *s, int who)
+{
+	return s->id[who].recovered && s->id[who].shock > 1;
+}
+
+/* Present and can act. */
+static inline bool
+personae_able(const struct personae *s, int who)
+{
+	return personae_present(s, who) && !personae_inoperative(s, who) &&
+	       !personae_resting(s, who);
+}
+
+/* Of two sides. */
+static inline bool
+personae_opposed(const struct personae *s, int a, int b)
+{
+	return s->id[a].stance != s->id[b].stance;
+}
+
+/* The chorus controls it. */
+static inline bool
+personae_chorus(const struct personae *s, int who)
+{
+	return s->id[who].seat == s->players;
+}
+
+/* The criticals that an identity can spend. */
+static inline int
+personae_bank(const struct personae *s, int who)
+{
+	if (!personae_chorus(s, who))
+		return s->id[who].bank;
+	switch (s->knobs.at[PERSONAE_KNOB_CHORUS_CRITICALS]) {
+	case PERSONAE_POOLED:
+		return s->pool;
+	case PERSONAE_OWN:
+		return s->id[who].bank;
+	}
+	return 0;
+}
+
+#endif

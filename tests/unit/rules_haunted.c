@@ -262,7 +262,7 @@ assert_refused(const struct haunted *s, const struct refusal_text *what)
 	struct move m = {.verb = HAUNTED_DO_TAKE};
 	struct refusal why;
 
-	m.at[0] = what == HAUNTED_WHY(NO_ANSWER) ? 0 : HAUNTED_ACCEPT;
+	m.at[0] = what == HAUNTED_WHY(GHOST_SILENT) ? HAUNTED_ACCEPT : 0;
 	assert_false(haunted_legal(s, &m, &why));
 	assert_string_equal(why.what->id, what->id);
 }
@@ -277,6 +277,8 @@ refusals(void **unused)
 	s.phase = HAUNTED_AT_ANSWER;
 	assert_refused(&s, HAUNTED_WHY(NO_ANSWER));
 	assert_refused(&s, HAUNTED_WHY(GHOST_SILENT));
+	s.phase = HAUNTED_AT_PASSING;
+	assert_refused(&s, HAUNTED_WHY(ANOTHER));
 	s.phase = HAUNTED_AT_OVER;
 	assert_refused(&s, HAUNTED_WHY(OVER));
 }

@@ -78,12 +78,25 @@ open_scene(struct haunted *s, int detectives)
 	ask_cast(s);
 }
 
-/* One point, and the reserve is full again, even if it was (U-A7). */
-static void
-hand(struct haunted *s, int to)
+void
+haunted_cast(void *state, const struct move *m, struct luck *luck)
 {
-	struct haunted_person *p = &s->people[s->plays[s->asked - 1]];
+	struct haunted *s = state;
 
+	(void)luck;
+	s->plays[s->asked - 1] = m->at[0];
+	ask_cast(s);
+}
+
+/* One point, and the reserve is full again, even if it was (U-A7). */
+void
+haunted_hand(void *state, const struct move *m, struct luck *luck)
+{
+	struct haunted *s = state;
+	struct haunted_person *p = &s->people[s->plays[s->asked - 1]];
+	int to = m->at[0];
+
+	(void)luck;
 	if (to) {
 		p->heat--;
 		s->people[to].heat++;
@@ -113,15 +126,17 @@ add_person(struct haunted *s, const struct move *m, struct luck *luck)
  * U-A5: a point of his own (all with the knob) takes the place of the one that
  * is gained, and his reserve is full again.
  */
-static void
-cast_suspicion(struct haunted *s, bool pass)
+void
+haunted_pass(void *state, const struct move *m, struct luck *luck)
 {
+	struct haunted *s = state;
 	struct haunted_person *from = &s->people[s->murderer];
 	struct haunted_person *to = &s->people[s->fight.suspected];
 	uint16_t n = s->knobs.at[HAUNTED_KNOB_HEAT_PASS] ? from->heat : 1;
 
+	(void)luck;
 	s->phase = HAUNTED_AT_DURING;
-	if (!pass) {
+	if (!m->at[0]) {
 		to->heat++;
 		return;
 	}
@@ -236,9 +251,11 @@ next_story(struct haunted *s, uint64_t crises)
 		s->crises = (uint16_t)crises;
 }
 
-static void
-apply_opening(struct haunted *s, const struct move *m, struct luck *luck)
+void
+haunted_open(void *state, const struct move *m, struct luck *luck)
 {
+	struct haunted *s = state;
+
 	switch (m->verb) {
 	case HAUNTED_DO_SCENE:
 		open_scene(s, m->at[0]);
@@ -277,28 +294,7 @@ apply_opening(struct haunted *s, const struct move *m, struct luck *luck)
 void
 haunted_apply(void *state, const struct move *m, struct luck *luck)
 {
-	struct haunted *s = state;
+	const struct haunted *s = state;
 
-	switch (m->verb) {
-	case HAUNTED_DO_AS:
-		s->plays[s->asked - 1] = m->at[0];
-		ask_cast(s);
-		return;
-	case HAUNTED_DO_HAND:
-		hand(s, m->at[0]);
-		return;
-	case HAUNTED_DO_PASS:
-		cast_suspicion(s, m->at[0]);
-		return;
-	case HAUNTED_DO_NAME:
-	case HAUNTED_DO_TAKE:
-	case HAUNTED_DO_SUSPECT:
-	case HAUNTED_DO_HELP:
-	case HAUNTED_DO_OPPOSE:
-	case HAUNTED_DO_GAMBLE:
-		haunted_decide(s, m, luck);
-		return;
-	default:
-		apply_opening(s, m, luck);
-	}
+	haunted_decisions[s->phase].apply(state, m, luck);
 }

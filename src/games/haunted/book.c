@@ -14,24 +14,6 @@
  */
 
 #define ENDINGS "unsolved convicted haunted surrendered arrested"
-#define ASKS                                                                   \
-	"whisper police suspect name gamble heat pass help oppose cast scene " \
-	"question saga"
-enum {
-	WHISPER,
-	POLICE,
-	SUSPECT,
-	NAME,
-	GAMBLE,
-	HEAT,
-	PASS,
-	HELP,
-	OPPOSE,
-	CAST,
-	SCENE,
-	QUESTION,
-	SAGA
-};
 
 /* --- which decisions weigh --- */
 
@@ -48,13 +30,13 @@ ripe(const struct haunted *s)
 static int
 during_worth(const struct haunted *s, int *ask)
 {
-	*ask = SCENE;
+	*ask = HAUNTED_ASK_SCENE;
 	if (s->kind == HAUNTED_REGULAR)
 		return s->conflicts ? 2 : 3;
-	*ask = QUESTION;
+	*ask = HAUNTED_ASK_QUESTION;
 	if (!s->conflicts)
 		return 3;
-	*ask = SCENE;
+	*ask = HAUNTED_ASK_SCENE;
 	return ripe(s) ? 4 : 0;
 }
 
@@ -71,25 +53,11 @@ gamble_worth(const struct haunted *s, size_t n)
 static int
 worth(const void *state, const struct move *moves, size_t n, int *ask)
 {
-	/* By phase; what is not here is a formality. */
-	static const struct {
-		uint8_t worth, ask;
-	} asked[] = {
-		[HAUNTED_AT_CASTING] = {6, CAST},
-		[HAUNTED_AT_HANDING] = {5, HEAT},
-		[HAUNTED_AT_WHISPER] = {7, NAME},
-		[HAUNTED_AT_ANSWER] = {8, WHISPER},
-		[HAUNTED_AT_SUSPECTING] = {7, SUSPECT},
-		[HAUNTED_AT_HELPING] = {5, HELP},
-		[HAUNTED_AT_OPPOSING] = {3, OPPOSE},
-		[HAUNTED_AT_GAMBLING] = {5, GAMBLE},
-		[HAUNTED_AT_PASSING] = {4, PASS},
-		[HAUNTED_AT_SAGA] = {2, SAGA},
-	};
 	const struct haunted *s = state;
+	const struct decision *d = &haunted_decisions[s->phase];
 
 	(void)moves;
-	*ask = asked[s->phase].ask;
+	*ask = d->ask;
 	if (n < 2)
 		return 0;
 	if (s->phase == HAUNTED_AT_DURING)
@@ -97,10 +65,10 @@ worth(const void *state, const struct move *moves, size_t n, int *ask)
 	if (s->phase == HAUNTED_AT_GAMBLING)
 		return gamble_worth(s, n);
 	if (s->phase == HAUNTED_AT_ANSWER && s->kind == HAUNTED_WITH_POLICE) {
-		*ask = POLICE;
+		*ask = HAUNTED_ASK_POLICE;
 		return 9;
 	}
-	return asked[s->phase].worth;
+	return d->worth;
 }
 
 /* --- which moves are alike --- */
@@ -244,7 +212,7 @@ hasten(const void *state, int seat, const struct move *moves, size_t n)
 
 const struct rules_book haunted_book = {
 	.endings = ENDINGS,
-	.asks = ASKS,
+	.asks = HAUNTED_ASKS,
 	.worth = worth,
 	.group = group,
 	.ending = ending,

@@ -4,9 +4,9 @@
 #include <string.h>
 
 /*
- * A conflict is read whole each time that a decision is asked for: who is in
- * it, who helps whom, who gambles.  What no question would notice is judged
- * here; the rest is left to haunted_legal().
+ * A conflict is read whole when it begins: who is in it, who helps whom, how
+ * many dice each rolls.  What no question would notice is judged here; the rest
+ * is left to haunted_legal().  Then each decision finds its own attribute.
  */
 struct plan {
 	const struct haunted *s;
@@ -75,20 +75,29 @@ add_helper(struct plan *p, const struct xml_node *node, int who, int side)
 	return true;
 }
 
-/* help="Tess, Una": each gives this side a die. */
+/* The next of help="Tess, Una"; 0: the end, or one who is nobody. */
+static int
+next_helper(const struct plan *p, const char **at)
+{
+	int who = 0;
+
+	*at += strspn(*at, " \t\r\n,");
+	*at += step_prefix(*at, find_person, p, &who);
+	return who;
+}
+
+/* Each gives this side a die. */
 static bool
 read_helpers(struct plan *p, const struct xml_node *node, int side)
 {
 	const char *at = step_text(p->step, node, "help");
-	int who = 0;
-	size_t n;
+	int who;
 
-	for (at = at ? at : ""; at += strspn(at, " \t\r\n,"), *at; at += n) {
-		n = step_prefix(at, find_person, p, &who);
-		if (!n && strncmp(at, "ghost", 5) == 0)
+	for (at = at ? at : ""; (who = next_helper(p, &at)) || *at;) {
+		if (!who && strncmp(at, "ghost", 5) == 0)
 			return step_refuse(p->step, node,
 					   HAUNTED_WHY(GHOST_HELPS));
-		if (!n)
+		if (!who)
 			return step_bad(p->step, node, "help",
 					"names or numbers of characters in "
 					"this scene");
@@ -133,19 +142,6 @@ check_place(const struct plan *p, const struct xml_node *node, int who)
 }
 
 static bool
-read_gambled(struct plan *p, const struct xml_node *node, int who, long *dice)
-{
-	int reserve = p->s->people[who].reserve;
-
-	if (!step_int(p->step, node, "gamble", 0, 6, 0, dice))
-		return false;
-	return *dice <= reserve ||
-	       step_refuse(p->step, node, HAUNTED_WHY(GAMBLES),
-			   hole_number(*dice), haunted_hole_person(who),
-			   hole_number(reserve));
-}
-
-static bool
 read_character(struct plan *p, const struct xml_node *node, int who)
 {
 	if (find_side(p, who) >= 0)
@@ -160,20 +156,33 @@ read_character(struct plan *p, const struct xml_node *node, int who)
 		return false;
 	p->side[p->sides] = (uint8_t)who;
 	p->node[p->sides] = node;
-	return read_gambled(p, node, who, &p->gamble[p->sides++]) &&
+	return step_int(p->step, node, "gamble", 0, 6, 0,
+			&p->gamble[p->sides++]) &&
 	       read_helpers(p, node, who);
+}
+
+/* Whom a <party> is of; 0: nobody. */
+static int
+party_of(const struct plan *p, const struct xml_node *node)
+{
+	const char *who = xml_attr(node, "who");
+
+	if (str_eq(who, "ghost"))
+		return HAUNTED_GHOST;
+	if (str_eq(who, "police"))
+		return HAUNTED_POLICE;
+	return haunted_find(p->s, p->step->names, who);
 }
 
 static bool
 read_party(struct plan *p, const struct xml_node *node)
 {
-	const char *who = step_text(p->step, node, "who");
+	int who = party_of(p, node);
 	uint8_t number;
 
-	if (str_eq(who, "ghost"))
-		return read_other(p, node, HAUNTED_GHOST);
-	if (str_eq(who, "police"))
-		return read_other(p, node, HAUNTED_POLICE);
+	step_text(p->step, node, "who");
+	if (who > HAUNTED_PEOPLE)
+		return read_other(p, node, who);
 	return haunted_read_person(p->s, p->step, node, "who", &number) &&
 	       read_character(p, node, number);
 }
@@ -293,18 +302,6 @@ check_dice(const struct plan *p)
 
 /* --- decisions --- */
 
-static bool
-read_plan(struct plan *p)
-{
-	const struct xml_node *node;
-
-	p->step->inside = "party reroll";
-	XML_EACH (node, p->step->node, "party")
-		if (!read_party(p, node))
-			return false;
-	return read_mode(p) && check_dice(p);
-}
-
 /* Packed from the last, so that the first is asked first. */
 static void
 set_sides(const struct plan *p, struct move *m)
@@ -319,101 +316,134 @@ set_sides(const struct plan *p, struct move *m)
 	}
 }
 
-/* whisper=; following it, he may say it as suspect= as well. */
-static bool
-read_whisper(struct plan *p, struct move *m)
+bool
+haunted_read_sides(const struct haunted *s, struct step *step, struct move *m)
 {
-	const struct xml_node *node = p->step->node;
-	const char *attr = "whisper";
+	struct plan p = {.s = s, .step = step};
+	const struct xml_node *node;
 
-	if (!xml_attr(node, attr) && p->mode == HAUNTED_CONFRONT)
-		return true;
-	if (!xml_attr(node, attr) && p->mode == HAUNTED_ACCEPT &&
-	    xml_attr(node, "suspect"))
-		attr = "suspect";
-	return haunted_read_person(p->s, p->step, node, attr, &m->at[0]);
-}
-
-static bool
-read_answer(struct plan *p, struct move *m)
-{
-	const struct xml_node *node = p->step->node;
-	uint8_t suspect;
-
-	m->at[0] = (uint8_t)p->mode;
-	if (p->mode != HAUNTED_ACCEPT || !with_police(p) ||
-	    !xml_attr(node, "suspect"))
-		return true;
-	if (!haunted_read_person(p->s, p->step, node, "suspect", &suspect))
+	if (s->phase != HAUNTED_AT_DURING)
+		return true; /* haunted_legal() tells why not */
+	step->inside = "party reroll";
+	XML_EACH (node, step->node, "party")
+		if (!read_party(&p, node))
+			return false;
+	if (!read_mode(&p) || !check_dice(&p))
 		return false;
-	return suspect == p->s->fight.whisper ||
-	       refuse_who(p, node, HAUNTED_WHY(ADVICE), p->s->fight.whisper);
-}
-
-static bool
-read_pass(struct plan *p, struct move *m)
-{
-	bool pass;
-
-	if (!step_flag(p->step, p->step->node, "pass", &pass))
-		return false;
-	m->at[0] = pass;
+	set_sides(&p, m);
 	return true;
 }
 
-static void
-read_gamble(const struct plan *p, struct move *m)
+/* ghost=, which read_mode() has found good. */
+static enum haunted_mode
+mode_said(struct step *step)
 {
-	int who = p->s->fight.side[p->s->fight.asked - 1];
-	int i = find_side(p, who);
+	int mode;
 
-	m->at[0] = (uint8_t)(i < 0 ? 0 : p->gamble[i]);
-}
-
-static bool
-read_decision(struct plan *p, struct move *m)
-{
-	switch ((enum haunted_phase)p->s->phase) {
-	case HAUNTED_AT_WHISPER:
-		m->verb = HAUNTED_DO_NAME;
-		return read_whisper(p, m);
-	case HAUNTED_AT_ANSWER:
-		m->verb = HAUNTED_DO_TAKE;
-		return read_answer(p, m);
-	case HAUNTED_AT_SUSPECTING:
-		m->verb = HAUNTED_DO_SUSPECT;
-		return haunted_read_person(p->s, p->step, p->step->node,
-					   "suspect", &m->at[0]);
-	case HAUNTED_AT_HELPING:
-		m->verb = HAUNTED_DO_HELP;
-		m->at[0] = p->helps[p->s->fight.asked];
-		return true;
-	case HAUNTED_AT_OPPOSING:
-		m->verb = HAUNTED_DO_OPPOSE;
-		m->at[0] = p->mode == HAUNTED_IGNORE;
-		return true;
-	case HAUNTED_AT_GAMBLING:
-		m->verb = HAUNTED_DO_GAMBLE;
-		read_gamble(p, m);
-		return true;
-	default:
-		set_sides(p, m);
-		return true;
-	}
+	step_choice(step, step->node, "ghost", HAUNTED_MODES, &mode);
+	return (enum haunted_mode)(mode + 1);
 }
 
 bool
-haunted_read_conflict(const struct haunted *s, struct step *step,
-		      struct move *m)
+haunted_read_suspect(const struct decision *d, const void *state,
+		     struct step *step, struct move *m)
 {
-	struct plan p = {.s = s, .step = step};
+	return haunted_read_person(state, step, step->node, d->attr, &m->at[0]);
+}
 
-	/* It was read before, and the dice have fallen since. */
-	if (s->phase == HAUNTED_AT_PASSING) {
-		m->verb = HAUNTED_DO_PASS;
-		return read_pass(&p, m);
+/* whisper=; following it, he may say it as suspect= as well. */
+bool
+haunted_read_whisper(const struct decision *d, const void *state,
+		     struct step *step, struct move *m)
+{
+	const struct xml_node *node = step->node;
+	enum haunted_mode mode = mode_said(step);
+	const char *attr = d->attr;
+
+	if (!xml_attr(node, attr) && mode == HAUNTED_CONFRONT)
+		return true;
+	if (!xml_attr(node, attr) && mode == HAUNTED_ACCEPT &&
+	    xml_attr(node, "suspect"))
+		attr = "suspect";
+	return haunted_read_person(state, step, node, attr, &m->at[0]);
+}
+
+bool
+haunted_read_answer(const struct decision *d, const void *state,
+		    struct step *step, struct move *m)
+{
+	const struct haunted *s = state;
+	uint8_t suspect;
+
+	(void)d;
+	m->at[0] = (uint8_t)mode_said(step);
+	if (m->at[0] != HAUNTED_ACCEPT || s->kind == HAUNTED_REGULAR ||
+	    !xml_attr(step->node, "suspect"))
+		return true;
+	if (!haunted_read_person(s, step, step->node, "suspect", &suspect))
+		return false;
+	return suspect == s->fight.whisper ||
+	       step_refuse(step, step->node, HAUNTED_WHY(ADVICE),
+			   haunted_hole_person(s->fight.whisper));
+}
+
+/* The side in whose help= the one stands who is asked. */
+bool
+haunted_read_help(const struct decision *d, const void *state,
+		  struct step *step, struct move *m)
+{
+	const struct plan p = {.s = state, .step = step};
+	const struct xml_node *node;
+	const char *at;
+	int who;
+
+	XML_EACH (node, step->node, d->name) {
+		at = xml_attr_or(node, d->attr, "");
+		while ((who = next_helper(&p, &at)) && who != p.s->fight.asked)
+			;
+		if (!who)
+			continue;
+		step_text(step, node, d->attr);
+		m->at[0] = (uint8_t)party_of(&p, node);
 	}
-	if (s->phase <= HAUNTED_AT_OVER && s->phase != HAUNTED_AT_DURING)
-		return true; /* haunted_legal() tells why not */
-	return read_plan(&p) && read_decision(&p, m);
+	return true;
+}
+
+bool
+haunted_read_oppose(const struct decision *d, const void *state,
+		    struct step *step, struct move *m)
+{
+	(void)d;
+	(void)state;
+	m->at[0] = mode_said(step) == HAUNTED_IGNORE;
+	return true;
+}
+
+bool
+haunted_read_gamble(const struct decision *d, const void *state,
+		    struct step *step, struct move *m)
+{
+	const struct plan p = {.s = state, .step = step};
+	int who = p.s->fight.side[p.s->fight.asked - 1];
+	const struct xml_node *node;
+	long dice = 0;
+
+	XML_EACH (node, step->node, d->name)
+		if (party_of(&p, node) == who)
+			step_int(step, node, d->attr, 0, 6, 0, &dice);
+	m->at[0] = (uint8_t)dice;
+	return true;
+}
+
+bool
+haunted_read_pass(const struct decision *d, const void *state,
+		  struct step *step, struct move *m)
+{
+	bool pass;
+
+	(void)state;
+	if (!step_flag(step, step->node, d->attr, &pass))
+		return false;
+	m->at[0] = pass;
+	return true;
 }

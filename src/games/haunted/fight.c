@@ -1,7 +1,6 @@
 /* Haunted: the decisions of a conflict, one after the other (RULES 6.5). */
 #include "games/haunted/state.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* Is the murderer's answer to the whisper asked for? */
@@ -84,43 +83,59 @@ haunted_fight(struct haunted *s, const struct move *m, struct luck *luck)
 	go_on(s, HAUNTED_AT_WHISPER, luck);
 }
 
-/* RULES 6.6: accepting, he casts suspicion where the ghost would. */
-static void
-answer(struct haunted *s, int mode)
+void
+haunted_name(void *state, const struct move *m, struct luck *luck)
 {
-	s->fight.mode = (uint8_t)mode;
-	if (mode == HAUNTED_ACCEPT)
+	struct haunted *s = state;
+
+	s->fight.whisper = m->at[0];
+	go_on(s, HAUNTED_AT_ANSWER, luck);
+}
+
+/* RULES 6.6: accepting, he casts suspicion where the ghost would. */
+void
+haunted_take(void *state, const struct move *m, struct luck *luck)
+{
+	struct haunted *s = state;
+
+	s->fight.mode = m->at[0];
+	if (s->fight.mode == HAUNTED_ACCEPT)
 		s->fight.suspect = s->fight.whisper;
+	go_on(s, HAUNTED_AT_SUSPECTING, luck);
 }
 
 void
-haunted_decide(struct haunted *s, const struct move *m, struct luck *luck)
+haunted_suspect(void *state, const struct move *m, struct luck *luck)
 {
-	struct haunted_fight *f = &s->fight;
+	struct haunted *s = state;
 
-	switch (m->verb) {
-	case HAUNTED_DO_NAME:
-		f->whisper = m->at[0];
-		break;
-	case HAUNTED_DO_TAKE:
-		answer(s, m->at[0]);
-		break;
-	case HAUNTED_DO_SUSPECT:
-		f->suspect = m->at[0];
-		break;
-	case HAUNTED_DO_HELP:
-		f->helps[f->asked] = m->at[0];
-		go_on(s, HAUNTED_AT_HELPING, luck);
-		return;
-	case HAUNTED_DO_OPPOSE:
-		f->opposed = m->at[0];
-		break;
-	case HAUNTED_DO_GAMBLE:
-		f->gamble[f->asked - 1] = m->at[0];
-		go_on(s, HAUNTED_AT_GAMBLING, luck);
-		return;
-	default:
-		assert(false);
-	}
-	go_on(s, (enum haunted_phase)(s->phase + 1), luck);
+	s->fight.suspect = m->at[0];
+	go_on(s, HAUNTED_AT_HELPING, luck);
+}
+
+void
+haunted_help(void *state, const struct move *m, struct luck *luck)
+{
+	struct haunted *s = state;
+
+	s->fight.helps[s->fight.asked] = m->at[0];
+	go_on(s, HAUNTED_AT_HELPING, luck);
+}
+
+void
+haunted_oppose(void *state, const struct move *m, struct luck *luck)
+{
+	struct haunted *s = state;
+
+	s->fight.opposed = m->at[0];
+	go_on(s, HAUNTED_AT_GAMBLING, luck);
+}
+
+void
+haunted_gamble(void *state, const struct move *m, struct luck *luck)
+{
+	struct haunted *s = state;
+
+	s->fight.gamble[s->fight.asked - 1] = m->at[0];
+	go_on(s, HAUNTED_AT_GAMBLING, luck);
 }

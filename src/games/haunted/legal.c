@@ -141,10 +141,12 @@ legal_place(const struct haunted *s, const struct move *m, struct refusal *why)
 	       refuse(why, HAUNTED_WHY(PLACES_MURDERER));
 }
 
-static bool
-legal_opening(const struct haunted *s, const struct move *m,
-	      struct refusal *why)
+bool
+haunted_legal_opening(const void *state, const struct move *m,
+		      struct refusal *why)
 {
+	const struct haunted *s = state;
+
 	switch (m->verb) {
 	case HAUNTED_DO_SCENE:
 		return legal_scene(s, m, why);
@@ -166,9 +168,10 @@ legal_opening(const struct haunted *s, const struct move *m,
 
 /* --- opening a scene --- */
 
-static bool
-legal_as(const struct haunted *s, const struct move *m, struct refusal *why)
+bool
+haunted_legal_as(const void *state, const struct move *m, struct refusal *why)
 {
+	const struct haunted *s = state;
 	int who = m->at[0];
 
 	if (!who)
@@ -182,9 +185,10 @@ legal_as(const struct haunted *s, const struct move *m, struct refusal *why)
 	return haunted_room(s) > 0 || refuse(why, HAUNTED_WHY(NO_DETECTIVE));
 }
 
-static bool
-legal_hand(const struct haunted *s, const struct move *m, struct refusal *why)
+bool
+haunted_legal_hand(const void *state, const struct move *m, struct refusal *why)
 {
+	const struct haunted *s = state;
 	int to = m->at[0];
 
 	if (!to)
@@ -199,17 +203,20 @@ legal_hand(const struct haunted *s, const struct move *m, struct refusal *why)
 /* --- a conflict --- */
 
 /* 0, unsaid, will do only where nothing comes of it: he confronts. */
-static bool
-legal_name(const struct haunted *s, const struct move *m, struct refusal *why)
+bool
+haunted_legal_name(const void *state, const struct move *m, struct refusal *why)
 {
+	const struct haunted *s = state;
+
 	return !m->at[0] || haunted_in_his_circle(s, m->at[0]) ||
 	       refuse(why, HAUNTED_WHY(NAMED_OUTSIDE),
 		      haunted_hole_person(m->at[0]));
 }
 
-static bool
-legal_take(const struct haunted *s, const struct move *m, struct refusal *why)
+bool
+haunted_legal_take(const void *state, const struct move *m, struct refusal *why)
 {
+	const struct haunted *s = state;
 	bool police = s->kind == HAUNTED_WITH_POLICE;
 	bool confront = m->at[0] == HAUNTED_CONFRONT;
 
@@ -225,18 +232,21 @@ legal_take(const struct haunted *s, const struct move *m, struct refusal *why)
 				    : HAUNTED_WHY(ALONE));
 }
 
-static bool
-legal_suspect(const struct haunted *s, const struct move *m,
-	      struct refusal *why)
+bool
+haunted_legal_suspect(const void *state, const struct move *m,
+		      struct refusal *why)
 {
+	const struct haunted *s = state;
+
 	return haunted_on_diagram(s, m->at[0]) ||
 	       refuse(why, HAUNTED_WHY(SUSPECT_OFF),
 		      haunted_hole_person(m->at[0]));
 }
 
-static bool
-legal_help(const struct haunted *s, const struct move *m, struct refusal *why)
+bool
+haunted_legal_help(const void *state, const struct move *m, struct refusal *why)
 {
+	const struct haunted *s = state;
 	int side = m->at[0];
 
 	if (side == HAUNTED_GHOST)
@@ -252,16 +262,21 @@ legal_help(const struct haunted *s, const struct move *m, struct refusal *why)
 	return true;
 }
 
-static bool
-legal_oppose(const struct haunted *s, const struct move *m, struct refusal *why)
+bool
+haunted_legal_oppose(const void *state, const struct move *m,
+		     struct refusal *why)
 {
+	const struct haunted *s = state;
+
 	return m->at[0] || s->fight.sides > 1 ||
 	       refuse(why, HAUNTED_WHY(ALONE));
 }
 
-static bool
-legal_gamble(const struct haunted *s, const struct move *m, struct refusal *why)
+bool
+haunted_legal_gamble(const void *state, const struct move *m,
+		     struct refusal *why)
 {
+	const struct haunted *s = state;
 	int who = s->fight.side[s->fight.asked - 1];
 
 	return m->at[0] <= s->people[who].reserve ||
@@ -270,9 +285,11 @@ legal_gamble(const struct haunted *s, const struct move *m, struct refusal *why)
 		      hole_number(s->people[who].reserve));
 }
 
-static bool
-legal_pass(const struct haunted *s, const struct move *m, struct refusal *why)
+bool
+haunted_legal_pass(const void *state, const struct move *m, struct refusal *why)
 {
+	const struct haunted *s = state;
+
 	return !m->at[0] || s->people[s->murderer].heat ||
 	       refuse(why, HAUNTED_WHY(PASSES_NONE));
 }
@@ -281,32 +298,11 @@ bool
 haunted_legal(const void *state, const struct move *m, struct refusal *why)
 {
 	const struct haunted *s = state;
+	const struct decision *d = &haunted_decisions[s->phase];
 
-	switch ((enum haunted_phase)s->phase) {
-	case HAUNTED_AT_BEFORE:
-	case HAUNTED_AT_DURING:
-	case HAUNTED_AT_SAGA:
-		return legal_opening(s, m, why);
-	case HAUNTED_AT_OVER:
+	if (!d->legal)
 		return refuse(why, HAUNTED_WHY(OVER));
-	case HAUNTED_AT_CASTING:
-		return legal_as(s, m, why);
-	case HAUNTED_AT_HANDING:
-		return legal_hand(s, m, why);
-	case HAUNTED_AT_WHISPER:
-		return legal_name(s, m, why);
-	case HAUNTED_AT_ANSWER:
-		return legal_take(s, m, why);
-	case HAUNTED_AT_SUSPECTING:
-		return legal_suspect(s, m, why);
-	case HAUNTED_AT_HELPING:
-		return legal_help(s, m, why);
-	case HAUNTED_AT_OPPOSING:
-		return legal_oppose(s, m, why);
-	case HAUNTED_AT_GAMBLING:
-		return legal_gamble(s, m, why);
-	case HAUNTED_AT_PASSING:
-		return legal_pass(s, m, why);
-	}
-	return false;
+	if (!(d->verbs >> m->verb & 1))
+		return refuse(why, HAUNTED_WHY(ANOTHER));
+	return d->legal(s, m, why);
 }

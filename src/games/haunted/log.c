@@ -35,16 +35,17 @@ write_scene(const struct haunted *s, const struct move *m,
 		xml_set_int(step, "detectives", m->at[0]);
 }
 
-static void
-write_cast(const struct haunted *s, const struct move *m, struct xml_node *step,
-	   const struct names *names)
+void
+haunted_write_cast(const struct decision *d, const void *state,
+		   const struct move *m, struct xml_node *step,
+		   const struct names *names)
 {
+	const struct haunted *s = state;
 	const char *seat = names_seat_text(names, s->asked - 1);
 
 	if (m->at[0])
-		set_person(s, child(step, "cast", seat),
-			   m->verb == HAUNTED_DO_AS ? "as" : "heat-to",
-			   m->at[0], names);
+		set_person(s, child(step, d->name, seat), d->attr, m->at[0],
+			   names);
 }
 
 static void
@@ -69,14 +70,17 @@ write_sides(const struct haunted *s, const struct move *m,
 		child(step, "party", haunted_text(s, names, set & 31));
 }
 
-static void
-write_help(const struct haunted *s, const struct move *m, struct xml_node *step,
-	   const struct names *names)
+void
+haunted_write_help(const struct decision *d, const void *state,
+		   const struct move *m, struct xml_node *step,
+		   const struct names *names)
 {
+	const struct haunted *s = state;
 	struct str all = {0};
 	struct xml_node *side;
 	const char *before;
 
+	(void)d;
 	if (!m->at[0])
 		return;
 	side = child(step, "party", haunted_text(s, names, m->at[0]));
@@ -87,12 +91,15 @@ write_help(const struct haunted *s, const struct move *m, struct xml_node *step,
 	str_free(&all);
 }
 
-static void
-write_gamble(const struct haunted *s, const struct move *m,
-	     struct xml_node *step, const struct names *names)
+void
+haunted_write_gamble(const struct decision *d, const void *state,
+		     const struct move *m, struct xml_node *step,
+		     const struct names *names)
 {
+	const struct haunted *s = state;
 	int who = s->fight.side[s->fight.asked - 1];
 
+	(void)d;
 	if (m->at[0])
 		xml_set_int(child(step, "party", haunted_text(s, names, who)),
 			    "gamble", m->at[0]);
@@ -116,29 +123,65 @@ write_crisis(const struct move *m, struct xml_node *step,
 	str_free(&crisis);
 }
 
-/* What a conflict says beside its sides. */
-static void
-write_answer(const struct haunted *s, const struct move *m,
-	     struct xml_node *step, const struct names *names)
+/* Whom the decision names: whisper=, suspect=. */
+void
+haunted_write_person(const struct decision *d, const void *state,
+		     const struct move *m, struct xml_node *step,
+		     const struct names *names)
 {
+	const struct haunted *s = state;
+
+	if (m->at[0])
+		set_person(s, step, d->attr, m->at[0], names);
+}
+
+/* pass="yes"; ghost="ignore", where the murderer only helps. */
+void
+haunted_write_flag(const struct decision *d, const void *state,
+		   const struct move *m, struct xml_node *step,
+		   const struct names *names)
+{
+	(void)state;
+	(void)names;
+	if (m->at[0])
+		xml_set(step, d->attr,
+			m->verb == HAUNTED_DO_OPPOSE ? "ignore" : "yes");
+}
+
+void
+haunted_write_answer(const struct decision *d, const void *state,
+		     const struct move *m, struct xml_node *step,
+		     const struct names *names)
+{
+	(void)state;
+	(void)names;
+	record_set_word(step, d->attr, HAUNTED_MODES, m->at[0] - 1);
+}
+
+void
+haunted_write_opening(const struct decision *d, const void *state,
+		      const struct move *m, struct xml_node *step,
+		      const struct names *names)
+{
+	const struct haunted *s = state;
+
+	(void)d;
 	switch (m->verb) {
-	case HAUNTED_DO_NAME:
-		if (m->at[0])
-			set_person(s, step, "whisper", m->at[0], names);
+	case HAUNTED_DO_SCENE:
+		write_scene(s, m, step);
 		return;
-	case HAUNTED_DO_TAKE:
-		record_set_word(step, "ghost", HAUNTED_MODES, m->at[0] - 1);
+	case HAUNTED_DO_NEWCOMER:
+		write_newcomer(m, step, names);
 		return;
-	case HAUNTED_DO_SUSPECT:
-		set_person(s, step, "suspect", m->at[0], names);
+	case HAUNTED_DO_CONFLICT:
+		write_sides(s, m, step, names);
 		return;
-	case HAUNTED_DO_OPPOSE:
-		if (m->at[0])
-			xml_set(step, "ghost", "ignore");
+	case HAUNTED_DO_PLACE:
+		set_person(s, step, "who", m->at[0], names);
+		record_set_word(step, "circle", HAUNTED_CIRCLES, m->at[1]);
 		return;
-	case HAUNTED_DO_PASS:
-		if (m->at[0])
-			xml_set(step, "pass", "yes");
+	case HAUNTED_DO_STORY:
+		write_crisis(m, step, names);
 		return;
 	}
 }
@@ -148,35 +191,7 @@ haunted_write_move(const void *state, const struct move *m,
 		   struct xml_node *step, const struct names *names)
 {
 	const struct haunted *s = state;
+	const struct decision *d = &haunted_decisions[s->phase];
 
-	switch (m->verb) {
-	case HAUNTED_DO_SCENE:
-		write_scene(s, m, step);
-		return;
-	case HAUNTED_DO_AS:
-	case HAUNTED_DO_HAND:
-		write_cast(s, m, step, names);
-		return;
-	case HAUNTED_DO_NEWCOMER:
-		write_newcomer(m, step, names);
-		return;
-	case HAUNTED_DO_CONFLICT:
-		write_sides(s, m, step, names);
-		return;
-	case HAUNTED_DO_HELP:
-		write_help(s, m, step, names);
-		return;
-	case HAUNTED_DO_GAMBLE:
-		write_gamble(s, m, step, names);
-		return;
-	case HAUNTED_DO_PLACE:
-		set_person(s, step, "who", m->at[0], names);
-		record_set_word(step, "circle", HAUNTED_CIRCLES, m->at[1]);
-		return;
-	case HAUNTED_DO_STORY:
-		write_crisis(m, step, names);
-		return;
-	default:
-		write_answer(s, m, step, names);
-	}
+	d->write(d, s, m, step, names);
 }

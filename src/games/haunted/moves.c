@@ -8,7 +8,7 @@ enum { CONFLICTS_MOST = 3, NEWCOMERS_UP_TO = 10 };
 
 /* The list as it grows: where the next move goes. */
 static struct move *
-add(struct move *at, enum haunted_verb verb, int a, int b, uint64_t set)
+add(struct move *at, unsigned verb, int a, int b, uint64_t set)
 {
 	*at = (struct move){
 		.verb = (uint8_t)verb,
@@ -19,11 +19,14 @@ add(struct move *at, enum haunted_verb verb, int a, int b, uint64_t set)
 }
 
 /* One or two detectives, decided when they first come. */
-static struct move *
-list_before(const struct haunted *s, struct move *at)
+struct move *
+haunted_list_before(const struct decision *d, const void *state,
+		    struct move *at)
 {
+	const struct haunted *s = state;
 	bool open = s->kind == HAUNTED_WITH_POLICE && !s->detectives;
 
+	(void)d;
 	at = add(at, HAUNTED_DO_SCENE, open ? 1 : 0, 0, 0);
 	return open ? add(at, HAUNTED_DO_SCENE, 2, 0, 0) : at;
 }
@@ -84,9 +87,13 @@ list_police(const struct haunted *s, struct move *at)
 	return add(at, HAUNTED_DO_GIVE_UP, 0, 0, 0);
 }
 
-static struct move *
-list_during(const struct haunted *s, struct move *at)
+struct move *
+haunted_list_during(const struct decision *d, const void *state,
+		    struct move *at)
 {
+	const struct haunted *s = state;
+
+	(void)d;
 	if (s->kind == HAUNTED_WITH_POLICE)
 		return list_police(s, at);
 	if (s->conflicts < CONFLICTS_MOST)
@@ -95,56 +102,62 @@ list_during(const struct haunted *s, struct move *at)
 	return add(at, HAUNTED_DO_RESOLVE, 0, 0, 0);
 }
 
-static struct move *
-list_cast(const struct haunted *s, struct move *at)
+struct move *
+haunted_list_cast(const struct decision *d, const void *state, struct move *at)
 {
+	const struct haunted *s = state;
 	int i;
 
-	at = add(at, HAUNTED_DO_AS, 0, 0, 0);
+	at = add(at, decision_verb(d), 0, 0, 0);
 	if (!haunted_room(s))
 		return at;
 	for (i = 1; i <= s->people_n; i++)
 		if (haunted_on_diagram(s, i) && !haunted_present(s, i))
-			at = add(at, HAUNTED_DO_AS, i, 0, 0);
+			at = add(at, decision_verb(d), i, 0, 0);
 	return at;
 }
 
-static struct move *
-list_hand(const struct haunted *s, struct move *at)
+struct move *
+haunted_list_hand(const struct decision *d, const void *state, struct move *at)
 {
+	const struct haunted *s = state;
 	int from = s->plays[s->asked - 1], i;
 
-	at = add(at, HAUNTED_DO_HAND, 0, 0, 0);
+	at = add(at, decision_verb(d), 0, 0, 0);
 	for (i = 1; i <= s->people_n; i++)
 		if (i != from && (i == s->murderer || haunted_on_diagram(s, i)))
-			at = add(at, HAUNTED_DO_HAND, i, 0, 0);
+			at = add(at, decision_verb(d), i, 0, 0);
 	return at;
 }
 
-static struct move *
-list_suspects(const struct haunted *s, struct move *at, bool ghostly)
+struct move *
+haunted_list_suspects(const struct decision *d, const void *state,
+		      struct move *at)
 {
-	enum haunted_verb verb = ghostly ? HAUNTED_DO_NAME : HAUNTED_DO_SUSPECT;
+	const struct haunted *s = state;
+	unsigned verb = decision_verb(d);
 	int i;
 
 	for (i = 1; i <= s->people_n; i++)
-		if (ghostly ? haunted_in_his_circle(s, i)
-			    : haunted_on_diagram(s, i))
+		if (verb == HAUNTED_DO_NAME ? haunted_in_his_circle(s, i)
+					    : haunted_on_diagram(s, i))
 			at = add(at, verb, i, 0, 0);
 	return at;
 }
 
-static struct move *
-list_answers(const struct haunted *s, struct move *at)
+struct move *
+haunted_list_answers(const struct decision *d, const void *state,
+		     struct move *at)
 {
+	const struct haunted *s = state;
 	bool police = s->kind == HAUNTED_WITH_POLICE;
 
 	if (police || s->fight.sides > 1)
-		at = add(at, HAUNTED_DO_TAKE, HAUNTED_ACCEPT, 0, 0);
-	at = add(at, HAUNTED_DO_TAKE, HAUNTED_IGNORE, 0, 0);
+		at = add(at, decision_verb(d), HAUNTED_ACCEPT, 0, 0);
+	at = add(at, decision_verb(d), HAUNTED_IGNORE, 0, 0);
 	if (police ? !s->knobs.at[HAUNTED_KNOB_POLICE_CONFRONT]
 		   : s->fight.sides > 1)
-		at = add(at, HAUNTED_DO_TAKE, HAUNTED_CONFRONT, 0, 0);
+		at = add(at, decision_verb(d), HAUNTED_CONFRONT, 0, 0);
 	return at;
 }
 
@@ -157,91 +170,74 @@ may_be_helped(const struct haunted *s, int who)
 }
 
 /* Help without a die is colour, and needs no move. */
-static struct move *
-list_help(const struct haunted *s, struct move *at)
+struct move *
+haunted_list_help(const struct decision *d, const void *state, struct move *at)
 {
+	const struct haunted *s = state;
 	int side, i;
 	bool must = s->fight.sides == 1 && !haunted_murderer_fights(s) &&
 		    s->fight.asked == s->murderer;
 
 	if (!must)
-		at = add(at, HAUNTED_DO_HELP, 0, 0, 0);
+		at = add(at, decision_verb(d), 0, 0, 0);
 	if (!must && !s->people[s->fight.asked].reserve)
 		return at;
 	for (i = 0; i < s->fight.sides; i++) {
 		side = s->fight.side[i];
 		if (may_be_helped(s, side))
-			at = add(at, HAUNTED_DO_HELP, side, 0, 0);
+			at = add(at, decision_verb(d), side, 0, 0);
 	}
 	if (haunted_rolls(s, HAUNTED_POLICE))
-		at = add(at, HAUNTED_DO_HELP, HAUNTED_POLICE, 0, 0);
+		at = add(at, decision_verb(d), HAUNTED_POLICE, 0, 0);
 	return at;
 }
 
-static struct move *
-list_oppose(const struct haunted *s, struct move *at)
+struct move *
+haunted_list_oppose(const struct decision *d, const void *state,
+		    struct move *at)
 {
+	const struct haunted *s = state;
 	if (s->fight.sides > 1)
-		at = add(at, HAUNTED_DO_OPPOSE, 0, 0, 0);
-	return add(at, HAUNTED_DO_OPPOSE, 1, 0, 0);
+		at = add(at, decision_verb(d), 0, 0, 0);
+	return add(at, decision_verb(d), 1, 0, 0);
 }
 
-static struct move *
-list_gambles(const struct haunted *s, struct move *at)
+struct move *
+haunted_list_gambles(const struct decision *d, const void *state,
+		     struct move *at)
 {
+	const struct haunted *s = state;
 	int who = s->fight.side[s->fight.asked - 1], n;
 
 	for (n = 0; n <= s->people[who].reserve; n++)
-		at = add(at, HAUNTED_DO_GAMBLE, n, 0, 0);
+		at = add(at, decision_verb(d), n, 0, 0);
 	return at;
 }
 
-static struct move *
-list_pass(const struct haunted *s, struct move *at)
+struct move *
+haunted_list_pass(const struct decision *d, const void *state, struct move *at)
 {
-	at = add(at, HAUNTED_DO_PASS, 0, 0, 0);
+	const struct haunted *s = state;
+	at = add(at, decision_verb(d), 0, 0, 0);
 	if (s->people[s->murderer].heat)
-		at = add(at, HAUNTED_DO_PASS, 1, 0, 0);
+		at = add(at, decision_verb(d), 1, 0, 0);
 	return at;
 }
 
-static struct move *
-list(const struct haunted *s, struct move *at)
+struct move *
+haunted_list_saga(const struct decision *d, const void *state, struct move *at)
 {
-	switch ((enum haunted_phase)s->phase) {
-	case HAUNTED_AT_BEFORE:
-		return list_before(s, at);
-	case HAUNTED_AT_DURING:
-		return list_during(s, at);
-	case HAUNTED_AT_SAGA:
-		at = add(at, HAUNTED_DO_STORY, 0, 0, 0);
-		return add(at, HAUNTED_DO_STOP, 0, 0, 0);
-	case HAUNTED_AT_OVER:
-		return at;
-	case HAUNTED_AT_CASTING:
-		return list_cast(s, at);
-	case HAUNTED_AT_HANDING:
-		return list_hand(s, at);
-	case HAUNTED_AT_WHISPER:
-		return list_suspects(s, at, true);
-	case HAUNTED_AT_ANSWER:
-		return list_answers(s, at);
-	case HAUNTED_AT_SUSPECTING:
-		return list_suspects(s, at, false);
-	case HAUNTED_AT_HELPING:
-		return list_help(s, at);
-	case HAUNTED_AT_OPPOSING:
-		return list_oppose(s, at);
-	case HAUNTED_AT_GAMBLING:
-		return list_gambles(s, at);
-	case HAUNTED_AT_PASSING:
-		return list_pass(s, at);
-	}
-	return at;
+	(void)d;
+	(void)state;
+	at = add(at, HAUNTED_DO_STORY, 0, 0, 0);
+	return add(at, HAUNTED_DO_STOP, 0, 0, 0);
 }
 
 size_t
 haunted_list(const void *state, struct move *moves)
 {
-	return (size_t)(list(state, moves) - moves);
+	const struct haunted *s = state;
+	const struct decision *d = &haunted_decisions[s->phase];
+
+	return d->list ? (size_t)(d->list(d, s, moves) - moves) : 0;
 }

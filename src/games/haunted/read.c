@@ -110,23 +110,16 @@ read_scene(const struct haunted *s, struct step *step, struct move *m)
 	return true;
 }
 
-static bool
-read_as(const struct haunted *s, struct step *step, struct move *m)
+/* as=, heat-to= of a seat; nobody where it says nothing. */
+bool
+haunted_read_cast(const struct decision *d, const void *state,
+		  struct step *step, struct move *m)
 {
+	const struct haunted *s = state;
 	const struct xml_node *node = find_cast(step, s->asked - 1);
 
-	m->verb = HAUNTED_DO_AS;
-	return !node || haunted_read_person(s, step, node, "as", &m->at[0]);
-}
-
-static bool
-read_hand(const struct haunted *s, struct step *step, struct move *m)
-{
-	const struct xml_node *node = find_cast(step, s->asked - 1);
-
-	m->verb = HAUNTED_DO_HAND;
-	return !xml_attr(node, "heat-to") ||
-	       haunted_read_person(s, step, node, "heat-to", &m->at[0]);
+	return !node || !xml_attr(node, d->attr) ||
+	       haunted_read_person(s, step, node, d->attr, &m->at[0]);
 }
 
 /* --- the other steps --- */
@@ -194,16 +187,20 @@ read_story(const struct haunted *s, struct step *step, struct move *m)
 	return m->set || step_bad(step, step->node, "crisis", "a shorter text");
 }
 
-static bool
-read_opening(const struct haunted *s, struct step *step, struct move *m)
+bool
+haunted_read_opening(const struct decision *d, const void *state,
+		     struct step *step, struct move *m)
 {
+	const struct haunted *s = state;
+
+	(void)d;
 	switch (m->verb) {
 	case HAUNTED_DO_SCENE:
 		return read_scene(s, step, m);
 	case HAUNTED_DO_NEWCOMER:
 		return read_newcomer(step, m);
 	case HAUNTED_DO_CONFLICT:
-		return haunted_read_conflict(s, step, m);
+		return haunted_read_sides(s, step, m);
 	case HAUNTED_DO_GIVE_UP:
 		return read_surrender(s, step);
 	case HAUNTED_DO_PLACE:
@@ -218,12 +215,9 @@ bool
 haunted_read_move(const void *state, struct step *step, struct move *m)
 {
 	const struct haunted *s = state;
+	const struct decision *d = &haunted_decisions[s->phase];
 
-	if (s->phase <= HAUNTED_AT_OVER)
-		return read_opening(s, step, m);
-	if (s->phase == HAUNTED_AT_CASTING)
-		return read_as(s, step, m);
-	if (s->phase == HAUNTED_AT_HANDING)
-		return read_hand(s, step, m);
-	return haunted_read_conflict(s, step, m);
+	if (s->phase > HAUNTED_AT_OVER)
+		m->verb = decision_verb(d);
+	return !d->read || d->read(d, s, step, m);
 }

@@ -2,6 +2,7 @@
 #ifndef GEN_GAMES_HAUNTED_STATE_H
 #define GEN_GAMES_HAUNTED_STATE_H
 
+#include "rules/decision.h"
 #include "rules/rules.h"
 
 /*
@@ -177,6 +178,52 @@ void haunted_write(const void *state, struct xml_node *start,
 		   const struct names *names);
 const char *haunted_flaw(const void *state);
 
+/* --- decisions: decision.c has the rows, by phase --- */
+
+extern const struct decision haunted_decisions[HAUNTED_AT_PASSING + 1];
+
+/* What a book asks its reader: enum haunted_ask in the words of asks. */
+#define HAUNTED_ASKS                                                           \
+	"whisper police suspect name gamble heat pass help oppose cast scene " \
+	"question saga"
+enum haunted_ask {
+	HAUNTED_ASK_WHISPER,
+	HAUNTED_ASK_POLICE,
+	HAUNTED_ASK_SUSPECT,
+	HAUNTED_ASK_NAME,
+	HAUNTED_ASK_GAMBLE,
+	HAUNTED_ASK_HEAT,
+	HAUNTED_ASK_PASS,
+	HAUNTED_ASK_HELP,
+	HAUNTED_ASK_OPPOSE,
+	HAUNTED_ASK_CAST,
+	HAUNTED_ASK_SCENE,
+	HAUNTED_ASK_QUESTION,
+	HAUNTED_ASK_SAGA
+};
+
+/*
+ * The columns of the rows: moves.c, legal.c, read.c (what a <conflict> says:
+ * conflict.c), log.c, apply.c (what is decided in a conflict: fight.c).
+ */
+decision_list haunted_list_before, haunted_list_during, haunted_list_saga,
+	haunted_list_cast, haunted_list_hand, haunted_list_suspects,
+	haunted_list_answers, haunted_list_help, haunted_list_oppose,
+	haunted_list_gambles, haunted_list_pass;
+decision_legal haunted_legal_opening, haunted_legal_as, haunted_legal_hand,
+	haunted_legal_name, haunted_legal_take, haunted_legal_suspect,
+	haunted_legal_help, haunted_legal_oppose, haunted_legal_gamble,
+	haunted_legal_pass;
+decision_read haunted_read_opening, haunted_read_cast, haunted_read_whisper,
+	haunted_read_answer, haunted_read_suspect, haunted_read_help,
+	haunted_read_oppose, haunted_read_gamble, haunted_read_pass;
+decision_write haunted_write_opening, haunted_write_cast, haunted_write_person,
+	haunted_write_answer, haunted_write_help, haunted_write_flag,
+	haunted_write_gamble;
+decision_apply haunted_open, haunted_cast, haunted_hand, haunted_name,
+	haunted_take, haunted_suspect, haunted_help, haunted_oppose,
+	haunted_gamble, haunted_pass;
+
 /* moves.c */
 size_t haunted_list(const void *state, struct move *moves);
 
@@ -196,9 +243,6 @@ uint32_t haunted_convicts(const struct haunted *s);
 
 /* fight.c: begins a conflict, stands at its first decision. */
 void haunted_fight(struct haunted *s, const struct move *m, struct luck *luck);
-
-/* fight.c: a decision of the conflict; rolls when it was the last. */
-void haunted_decide(struct haunted *s, const struct move *m, struct luck *luck);
 
 /* dice.c: rolls for a conflict and says what comes of it. */
 void haunted_roll(struct haunted *s, struct luck *luck);
@@ -257,9 +301,9 @@ bool haunted_read_person(const struct haunted *s, struct step *step,
 			 const struct xml_node *node, const char *attr,
 			 uint8_t *who);
 
-/* conflict.c: reads what a <conflict> says at the present decision. */
-bool haunted_read_conflict(const struct haunted *s, struct step *step,
-			   struct move *m);
+/* conflict.c: who is in a <conflict>, and whether all of it fits together. */
+bool haunted_read_sides(const struct haunted *s, struct step *step,
+			struct move *m);
 
 /* log.c */
 void haunted_write_move(const void *state, const struct move *m,

@@ -9,16 +9,8 @@
  * A step holds an element for each decision: bid, pass, weakness; play,
  * adjective, concede; show, each in order of play, read by the cursor; give,
  * discard and the words of new lines, in any order, found by whose they are.
+ * Which elements and attributes there may be, session.xsd has said.
  */
-
-/* An element that no decision here is made by. Returns false. */
-static bool
-stray(struct step *step, const struct xml_node *node)
-{
-	diag_report(step->diag, xml_where(node), DIAG_STEP_INSIDE,
-		    xml_name(node), xml_name(step->node));
-	return false;
-}
 
 /* One more than there are decisions. Returns false. */
 static bool
@@ -55,27 +47,6 @@ out_of_turn(struct step *step, const struct xml_node *node, int who, int turn)
 {
 	return step_refuse(step, node, CLOCK_WHY(NOT_TURN), hole_seat(who),
 			   hole_seat(turn));
-}
-
-/*
- * Reports an attribute that an element does not take, before the rules judge
- * what is left without it.
- */
-static bool
-takes_only(struct step *step, const struct xml_node *node, const char *attrs)
-{
-	const char *names[STEP_ATTRS], *values[STEP_ATTRS];
-	size_t n = xml_attrs(node, names, values, STEP_ATTRS), i;
-
-	for (i = 0; i < n; i++) {
-		if (word_index(attrs, names[i], strlen(names[i])) >= 0 ||
-		    str_eq(names[i], "cards")) /* luck's own fault */
-			continue;
-		diag_report(step->diag, xml_where(node), DIAG_STEP_ATTR,
-			    xml_name(node), names[i], attrs);
-		return false;
-	}
-	return true;
 }
 
 static bool
@@ -193,12 +164,10 @@ read_bid(const struct clock *s, struct step *step, const struct xml_node *node,
 		return true;
 	if (xml_is(node, "bid")) {
 		m->verb = CLOCK_DO_BID;
-		return takes_only(step, node, "who with") &&
-		       read_set(step, node, m);
+		return read_set(step, node, m);
 	}
 	m->verb = CLOCK_DO_EXPOSE;
-	return takes_only(step, node, "who word cards") &&
-	       read_line(s, step, node, clock_target(s, s->seat),
+	return read_line(s, step, node, clock_target(s, s->seat),
 			 1u << CLOCK_WEAKNESS, m);
 }
 
@@ -215,9 +184,6 @@ clock_read_bidding(const struct decision *d, const void *state,
 	m->verb = CLOCK_DO_PASS;
 	if (!node)
 		return true;
-	if (word_index(step->inside, xml_name(node), strlen(xml_name(node))) <
-	    0)
-		return stray(step, node);
 	who = xml_attr(node, "who")
 		      ? names_find_seat(step->names, xml_attr(node, "who"))
 		      : -1;
@@ -278,17 +244,14 @@ read_play(const struct clock *s, struct step *step, const struct xml_node *node,
 		return out_of_turn(step, node, who, player);
 	if (xml_is(node, "play")) {
 		m->verb = CLOCK_DO_PLAY;
-		return takes_only(step, node, "who with") &&
-		       read_set(step, node, m);
+		return read_set(step, node, m);
 	}
 	if (xml_is(node, "concede")) {
 		m->verb = CLOCK_DO_CONCEDE;
-		return takes_only(step, node, "who takes") &&
-		       read_takes(s, step, node, m);
+		return read_takes(s, step, node, m);
 	}
 	m->verb = CLOCK_DO_INVOKE;
-	return takes_only(step, node, "who word cards") &&
-	       read_line(s, step, node, player, clock_kinds(s, s->side), m);
+	return read_line(s, step, node, player, clock_kinds(s, s->side), m);
 }
 
 bool
@@ -302,9 +265,6 @@ clock_read_playing(const struct decision *d, const void *state,
 	if (!node)
 		return step_refuse(step, step->node, CLOCK_WHY(CONTEST_OPEN),
 				   hole_seat(clock_player(s, s->side)));
-	if (word_index(step->inside, xml_name(node), strlen(xml_name(node))) <
-	    0)
-		return stray(step, node);
 	return read_play(s, step, step_take(step), m);
 }
 
@@ -315,8 +275,6 @@ static bool
 read_whose(struct step *step, const struct xml_node *node, int *seat, int *kind)
 {
 	*kind = CLOCK_WEAKNESS;
-	if (!xml_is(node, "weakness") && !xml_is(node, "adjective"))
-		return stray(step, node);
 	return step_need_seat(step, node, "seat", seat) &&
 	       (xml_is(node, "weakness") ||
 		step_need_choice(step, node, "of", CLOCK_OF, kind));
@@ -373,8 +331,7 @@ clock_read_discard(const struct decision *d, const void *state,
 
 	step->inside = d->name;
 	return find_of(step, d->name, s->seat, &node) &&
-	       (!node || (takes_only(step, node, "who with") &&
-			  read_set(step, node, m)));
+	       (!node || (read_set(step, node, m)));
 }
 
 /* --- Master of the Fun --- */
@@ -394,8 +351,7 @@ clock_read_give(const struct decision *d, const void *state, struct step *step,
 	if (!node)
 		return step_refuse(step, step->node, CLOCK_WHY(GIVES_NONE),
 				   hole_seat(s->seat));
-	if (!takes_only(step, node, "who two one") ||
-	    !step_seats(step, node, "two", &two) ||
+	if (!step_seats(step, node, "two", &two) ||
 	    !step_seats(step, node, "one", &one))
 		return false;
 	if (two & one)

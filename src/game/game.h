@@ -56,6 +56,12 @@ struct game *game_read_about(const char *name, const struct game_places *places,
 void game_check_library(const char *path, const struct game_places *places,
 			struct diag *d);
 
+/*
+ * Warns of what its own files say for nobody: layouts, styles, colours,
+ * symbols and lists that nothing uses, data that no <take> takes.
+ */
+void game_check_unused(struct game *g, struct diag *d);
+
 /* The file of the game of a name, in a; NULL when there is none. */
 const char *game_path(const char *name, const struct game_places *places,
 		      struct arena *a);

@@ -1,0 +1,196 @@
+/* What a definition says for nobody: names unused, data never taken. */
+#include <fnmatch.h>
+#include <string.h>
+
+#include "game/check.h"
+
+/* A name that something uses; with a hole, "*" for what comes into it. */
+struct use {
+	const char *kind; /* NULL: any */
+	const char *name;
+};
+
+struct uses {
+	struct game *game;
+	struct arena *scratch;
+	VEC(struct use) v;
+	struct words taken; /* the records that a <take> takes */
+};
+
+static const char *const kinds[] = {"layout", "style", "colour", "symbol",
+				    "list"};
+
+static void
+note(struct uses *u, const char *kind, const char *name)
+{
+	VEC_PUSH(u->scratch, &u->v, (struct use){kind, name});
+}
+
+/* Is it said in the game's own files, not in one that many include? */
+static bool
+is_own(const struct uses *u, const struct xml_node *n)
+{
+	const char *common = arena_printf(u->scratch, "%s/templates/common/",
+					  u->game->places->home);
+	const char *fonts =
+		arena_printf(u->scratch, "%s/fonts/", u->game->places->home);
+	const char *file = xml_where(n).file;
+
+	return strncmp(file, common, strlen(common)) != 0 &&
+	       strncmp(file, fonts, strlen(fonts)) != 0;
+}
+
+/* Notes the texts of an expression: a layout may be handed a name. */
+static void
+note_texts(struct uses *u, const char *value)
+{
+	char *rest = arena_strdup(u->scratch, value), quote;
+
+	while ((rest = strpbrk(rest, "'\""))) {
+		char *text = rest + 1;
+
+		quote = *rest;
+		rest = strchr(text, quote);
+		if (!rest)
+			return;
+		*rest++ = '\0';
+		note(u, NULL, text);
+	}
+}
+
+/* "card-{@suit} wide": "card-* wide". */
+static char *
+with_stars(struct uses *u, const char *value)
+{
+	char *text = arena_strdup(u->scratch, value), *to = text;
+
+	for (; *value; value++) {
+		*to++ = *value == '{' ? '*' : *value;
+		if (*value == '{')
+			value += strcspn(value, "}") - !strchr(value, '}');
+	}
+	*to = '\0';
+	return text;
+}
+
+/* Notes what an attribute names, as its type in the schema says. */
+static void
+note_attribute(struct uses *u, const struct xml_node *n, const char *attribute,
+	       const char *value)
+{
+	const struct xml_type *t =
+		xml_schema_attribute(game_schema(u->game), n, attribute);
+	char *rest, *name;
+
+	if (t && xml_is(t->says, "expression") && is_own(u, n))
+		note_texts(u, value);
+	if (!t || !xml_is(t->says, "names") || xml_attr(t->says, "by"))
+		return;
+	if (str_eq(attribute, "name") && !xml_parent(xml_parent(n)))
+		return; /* a <symbol> here is defined, not used */
+	rest = with_stars(u, value);
+	while ((name = strtok_r(rest, " \t\r\n", &rest))) {
+		if (str_eq(name, "*") && !is_own(u, n))
+			continue; /* what it is handed is noted there */
+		note(u, xml_attr(t->says, "kind"), name);
+		if (xml_attr(t->says, "or-kind"))
+			note(u, xml_attr(t->says, "or-kind"), name);
+	}
+}
+
+static void
+note_tree(struct uses *u, const struct xml_node *n)
+{
+	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
+	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
+	struct xml_node *child;
+
+	for (i = 0; i < count; i++)
+		note_attribute(u, n, names[i], values[i]);
+	if (xml_is(n, "take"))
+		VEC_PUSH(u->scratch, &u->taken.v, xml_attr(n, "record"));
+	XML_EACH (child, n, NULL)
+		note_tree(u, child);
+}
+
+/* What the entries of tables call in brackets. */
+static void
+note_calls(struct uses *u)
+{
+	const struct table_entry *e;
+	const struct table *t;
+	const struct piece *p;
+	size_t i, j;
+
+	for (i = 0; i < u->game->tables.n; i++) {
+		t = u->game->tables.at[i];
+		VEC_EACH (e, &t->entries)
+			for (j = 0; j < t->n_forms; j++)
+				VEC_EACH (p, &e->forms[j].pieces)
+					if (p->kind == PIECE_CALL)
+						note(u, "list", p->text);
+	}
+}
+
+/* Is it a name that something uses, or that stands in for a common one? */
+static bool
+is_used(const struct uses *u, size_t which)
+{
+	const struct game_entry *e = &u->game->entries.at[which], *other;
+	const struct use *use;
+	size_t i = 0;
+
+	VEC_EACH (other, &u->game->entries)
+		if (i++ >= u->game->own_entries &&
+		    str_eq(e->kind, other->kind) &&
+		    str_eq(e->name, other->name))
+			return true;
+	VEC_EACH (use, &u->v)
+		if ((!use->kind || str_eq(use->kind, e->kind)) &&
+		    fnmatch(use->name, e->name, 0) == 0)
+			return true;
+	return strncmp(e->name, GAME_SOLO, strlen(GAME_SOLO)) == 0;
+}
+
+static void
+check_used(struct uses *u, struct diag *d)
+{
+	const struct game_entry *e;
+	size_t i;
+
+	for (i = 0; i < u->game->own_entries; i++) {
+		e = &u->game->entries.at[i];
+		if (str_in(e->kind, kinds, sizeof(kinds) / sizeof(*kinds)) &&
+		    is_own(u, e->node) && !is_used(u, i))
+			diag_report(d, xml_where(e->node), DIAG_UNUSED, e->kind,
+				    e->name);
+	}
+}
+
+/* Each kind of record in <data> needs a <take>: told at the first of them. */
+static void
+check_taken(struct uses *u, struct diag *d)
+{
+	const struct game_record *r;
+
+	VEC_EACH (r, &u->game->records)
+		if (!str_in(xml_name(r->node), u->taken.v.at, u->taken.v.n)) {
+			VEC_PUSH(u->scratch, &u->taken.v, xml_name(r->node));
+			diag_report(d, xml_where(r->node), DIAG_DATA_UNTAKEN,
+				    xml_name(r->node));
+		}
+}
+
+void
+game_check_unused(struct game *g, struct diag *d)
+{
+	struct uses u = {.game = g, .scratch = arena_new()};
+	size_t i;
+
+	for (i = 0; i < g->docs.n; i++)
+		note_tree(&u, xml_root(g->docs.at[i]));
+	note_calls(&u);
+	check_used(&u, d);
+	check_taken(&u, d);
+	arena_free(u.scratch);
+}

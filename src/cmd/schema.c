@@ -1,8 +1,27 @@
 /* gen schema: what editors complete files by. */
 #include "cmd/cmd.h"
 #include "game/schema.h"
+#include "rules/rules.h"
 #include "xml/relaxng.h"
 #include "xml/xml.h"
+
+/* The schema of the sessions of a game. */
+static void
+add_sessions(struct cmd *c, const struct game *g, struct str *out)
+{
+	const struct rules *rules = g ? cmd_rules(c, g) : NULL;
+	static const struct diag_where nowhere = {NULL, 0};
+	const char *ng = cmd_has(c, OPT_RNG) ? "--rng" : "--rnc";
+
+	if (!g)
+		diag_report(c->diag, nowhere, DIAG_USAGE_FEW,
+			    "gen schema --session", "GAME");
+	else if (cmd_has(c, OPT_RNG) || cmd_has(c, OPT_RNC))
+		diag_report(c->diag, nowhere, DIAG_USAGE_OPTION,
+			    "gen schema --session", ng, "expected an XSD");
+	else if (rules)
+		schema_of_sessions(rules->name, &c->places, out, c->diag);
+}
 
 /* The schema asked for, as an XSD. */
 static void
@@ -10,6 +29,10 @@ add_schema(struct cmd *c, const struct game *g, struct str *out)
 {
 	struct xml_doc *groups;
 
+	if (cmd_has(c, OPT_SESSION)) {
+		add_sessions(c, g, out);
+		return;
+	}
 	if (!g || cmd_has(c, OPT_DEFINITION)) {
 		schema_of_definitions(g, &c->places, out, c->diag);
 		return;

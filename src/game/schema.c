@@ -517,3 +517,42 @@ schema_of_definitions(const struct game *g, const struct game_places *places,
 	arena_free(m.a);
 	return good;
 }
+
+/* --- sessions --- */
+
+/* The schema with what is inside another in place of the line that asks for it. */
+static void
+add_included(const char *schema, const char *other, struct str *out)
+{
+	static const char include[] = "<xs:include", end[] = "</xs:schema>";
+	const char *at = strstr(schema, include);
+	const char *from = strstr(other, "<xs:schema");
+
+	assert(at && from);
+	from = strchr(from, '>') + 1;
+	str_addn(out, schema, (size_t)(at - schema));
+	str_addn(out, from, (size_t)(strstr(from, end) - from));
+	str_add(out, strstr(at, "/>") + 2);
+}
+
+bool
+schema_of_sessions(const char *rules, const struct game_places *places,
+		   struct str *out, struct diag *d)
+{
+	struct arena *a = arena_new();
+	struct str schema = {0}, shared = {0};
+	bool good = file_read(
+		file_join(a, places->home,
+			  arena_printf(a, "templates/%s/session.xsd", rules)),
+		XML_MAX_BYTES, &schema, d);
+
+	good = good &&
+	       file_read(file_join(a, places->home, "templates/session.xsd"),
+			 XML_MAX_BYTES, &shared, d);
+	if (good)
+		add_included(str_text(&schema), str_text(&shared), out);
+	str_free(&schema);
+	str_free(&shared);
+	arena_free(a);
+	return good;
+}

@@ -20,6 +20,13 @@ bool schema_of_definitions(const struct game *g,
 			   const struct game_places *places, struct str *out,
 			   struct diag *d);
 
+/*
+ * Adds templates/NAME/session.xsd, with what it includes: the schema of the
+ * sessions and states of some rules.  false, reported, when it cannot be read.
+ */
+bool schema_of_sessions(const char *rules, const struct game_places *places,
+			struct str *out, struct diag *d);
+
 /* Adds what may stand in a field, in words: "a whole number from 2 to 12". */
 void schema_field_words(const struct xml_node *field, struct str *out);
 

@@ -58,7 +58,7 @@ for file in sys.argv[1:]:
             if not text.strip():
                 print(f'{file}: {kind} {e.get("name")}')
                 bad = 1
-sys.exit(bad or n < 100)
+sys.exit(bad or n < 30)
 PY
 }
 expect "every element and attribute is documented" \
@@ -87,6 +87,34 @@ for game in $games; do
 	"$GEN" new "$game" >"$T/$game-group.xml"
 	expect "the groups of $game are valid" \
 		valid "$game" templates/$game/example-group.xml "$T/$game-group.xml"
+done
+
+# --- sessions -----------------------------------------------------------------
+
+replayed() { # GAME: its sessions that replay
+	local file
+	for file in $(grep -l "game=\"$1\"" tests/session/*.xml); do
+		[ -f "${file%.xml}.err" ] || echo "$file"
+	done
+}
+for game in $games; do
+	expect "gen schema $game --session" \
+		eval "'$GEN' schema $game --session >'$T/$game-session.xsd'"
+	for seed in {1..20}; do
+		"$GEN" play "$game" -s $seed >"$T/play-$game-$seed.xml"
+	done
+	expect "sessions of $game are valid" xmllint --noout \
+		--schema "$T/$game-session.xsd" $(replayed "$game") "$T/play-$game"-*.xml
+	expect "and by templates/$game/session.xsd" xmllint --noout \
+		--schema "templates/$game/session.xsd" "$T/play-$game-1.xml"
+	expect "$game: what is documented" undocumented "$T/$game-session.xsd"
+	for wrong in 's/ game="[a-z]*"//' 's/<start /<strat /' 's/<start /<start trun="1" /' \
+		's|</start>|</start><dance/>|' 's/seat="0"/seat="x"/'; do
+		sed "$wrong" "$T/play-$game-1.xml" >"$T/wrong-$game.xml"
+		expect "$game: $wrong is refused by both" eval \
+			"! xmllint --noout --schema $T/$game-session.xsd $T/wrong-$game.xml &&
+			! '$GEN' replay $T/wrong-$game.xml"
+	done
 done
 
 # --- what names its schema --------------------------------------------------

@@ -48,7 +48,7 @@ set_text(struct text_fonts *f, const char *text, struct arena *a, uint32_t *ids,
 			       .leading = 1200,
 			       .max_lines = 3};
 	struct text_fault fault = {0};
-	const struct text_para *p = text_shape(f, &span, 1, &style, &fault);
+	const struct text_para *p = text_shape(f, &span, 1, &style, a, &fault);
 
 	if (!p)
 		return n;

@@ -139,6 +139,8 @@ refuses(void **unused)
 			 DIAG_STEP_ATTR);
 	assert_int_equal(refused("", "<roll/>"), DIAG_LUCK_MISSING);
 	/* without a schema, what one would say first */
+	assert_int_equal(refused("", "<roll die=\"2\"><x/></roll>"),
+			 DIAG_STEP_INSIDE);
 	assert_int_equal(refused("", "<rol/>"), DIAG_STEP_UNKNOWN);
 	assert_int_equal(refused_whole(""), DIAG_SESSION_START);
 	assert_int_equal(refused_whole("<roll/>"), DIAG_SESSION_START);

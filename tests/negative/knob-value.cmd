@@ -1,0 +1,4 @@
+# exit 65
+cp -r templates/joe $T/in/joe
+sed 's/zero-risk-crit="2"/zero-risk-crit="maybe"/' templates/joe/game.xml >$T/in/joe/game.xml
+$GEN play $T/in/joe/game.xml -s 1

@@ -11,7 +11,8 @@ static const struct verb verbs[] = {
 		 "they are asked for, and <actor> and <reactor>"},
 	[PERSONAE_DO_UNOPPOSED] =
 		{"unopposed", "who skill attribute difficulty modifier dice "
-			      "spend use assist roll"},
+			      "spend use assist roll, and reroll when it "
+			      "is asked for"},
 	[PERSONAE_DO_RECOVER] = {"recover",
 				 "who modifier dice spend assist roll"},
 	[PERSONAE_DO_STABILISE] = {"stabilise", "who whom"},

@@ -84,36 +84,30 @@ game_catalogue(const struct game *g, const char *lang, bool common,
 
 /* Is the catalogue known good?  Adds it to the game's files. */
 static void
-know_catalogue(struct game *g, bool common)
+know_catalogue(struct game *g, const struct catalogue *c, bool common)
 {
-	const char *path = catalogue_file(g, g->lang, common);
-	struct diag *quiet = diag_new();
-	struct str bytes = {0};
+	size_t n;
+	const char *bytes = catalogue_bytes(c, &n);
 
-	if (catalogue_is_pseudo(path)) {
+	if (catalogue_is_pseudo(g->lang))
 		g->known = false;
-	} else if (file_exists(path)) {
-		VEC_PUSH(g->arena, &g->files, path);
-		if (!file_read(path, CATALOGUE_MAX_BYTES, &bytes, quiet) ||
-		    !game_know(g, str_text(&bytes), bytes.n))
-			g->known = false;
-	}
-	str_free(&bytes);
-	diag_free(quiet);
+	if (!bytes)
+		return;
+	VEC_PUSH(g->arena, &g->files, catalogue_file(g, g->lang, common));
+	game_know(g, bytes, n);
 }
 
 /* Translates the documents that are (or are not) of templates/common. */
 static void
 translate(struct game *g, bool common, struct diag *d)
 {
-	struct catalogue *c;
+	struct catalogue *c = game_catalogue(g, g->lang, common, d);
 	struct game_docs docs = game_docs(g, common);
 	struct l10n_count count;
 
-	know_catalogue(g, common);
-	c = game_catalogue(g, g->lang, common, d);
 	if (!c)
 		return;
+	know_catalogue(g, c, common);
 	count = l10n_translate(docs.at, docs.n, game_schema(g), c, g->kept, d);
 	g->count.messages += count.messages;
 	g->count.translated += count.translated;

@@ -18,6 +18,7 @@ struct catalogue {
 	const char *pseudo; /* the tag of a pseudo-locale, or NULL */
 	VEC(struct l10n_message) all;
 	struct seen *index; /* of all, from 1 */
+	struct str bytes;   /* of the file */
 };
 
 static const char *
@@ -133,7 +134,6 @@ catalogue_read(const char *path, struct diag *d)
 {
 	struct arena *a = arena_new();
 	struct catalogue *c = ARENA_NEW(a, struct catalogue);
-	struct str text = {0};
 	po_file_t file = NULL;
 	bool good = false;
 
@@ -147,13 +147,12 @@ catalogue_read(const char *path, struct diag *d)
 	}
 	if (!file_exists(path))
 		return c;
-	if (file_read(path, CATALOGUE_MAX_BYTES, &text, d))
+	if (file_read(path, CATALOGUE_MAX_BYTES, &c->bytes, d))
 		file = po_read(c->path, d);
 	if (file) {
-		good = read_messages(c, file, &text, d);
+		good = read_messages(c, file, &c->bytes, d);
 		po_file_free(file);
 	}
-	str_free(&text);
 	if (good)
 		return c;
 	catalogue_free(c);
@@ -166,7 +165,15 @@ catalogue_free(struct catalogue *c)
 	if (!c)
 		return;
 	seen_free(c->index);
+	str_free(&c->bytes);
 	arena_free(c->arena);
+}
+
+const char *
+catalogue_bytes(const struct catalogue *c, size_t *n)
+{
+	*n = c->bytes.n;
+	return c->bytes.n ? str_text(&c->bytes) : NULL;
 }
 
 static const struct l10n_message *

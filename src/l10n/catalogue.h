@@ -47,6 +47,9 @@ const struct l10n_message *catalogue_find(struct catalogue *c,
 					  const char *context, const char *id,
 					  const char *plural);
 
+/* The file as it was read, *n bytes; NULL when there is none. */
+const char *catalogue_bytes(const struct catalogue *c, size_t *n);
+
 /* Which form goes with a number, for plural_form(). */
 const char *catalogue_plural(const struct catalogue *c);
 

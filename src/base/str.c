@@ -19,6 +19,8 @@ reserve(struct str *s, size_t more)
 	size_t cap = s->cap ? s->cap : 64;
 	char *at;
 
+	if (more < s->cap && s->n + more < s->cap)
+		return;
 	if (more >= SIZE_MAX / 4 || s->n >= SIZE_MAX / 4)
 		arena_die();
 	while (cap < s->n + more + 1)
@@ -51,8 +53,7 @@ str_add(struct str *s, const char *text)
 void
 str_addc(struct str *s, char c)
 {
-	if (s->n + 1 >= s->cap)
-		reserve(s, 1);
+	reserve(s, 1);
 	s->at[s->n++] = c;
 	s->at[s->n] = '\0';
 }

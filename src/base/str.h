@@ -12,6 +12,13 @@ struct str {
 	size_t n, cap;
 };
 
+/* The white space of XML. */
+static inline bool
+str_is_space(char c)
+{
+	return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+}
+
 void str_add(struct str *s, const char *text);
 void str_addn(struct str *s, const char *bytes, size_t n);
 void str_addc(struct str *s, char c);

@@ -152,7 +152,7 @@ take_starter(struct str *s, const struct xml_node *starter, struct arena *a)
 
 	text += strspn(text, " \t\r\n");
 	n = strlen(text);
-	while (n && strchr(" \t\r\n", text[n - 1]))
+	while (n && str_is_space(text[n - 1]))
 		n--;
 	str_addn(s, text, n);
 	str_addc(s, '\n');

@@ -23,11 +23,11 @@ struct span {
 static struct span
 trim(struct span s)
 {
-	while (s.n && strchr(" \t\r\n", *s.at)) {
+	while (s.n && str_is_space(*s.at)) {
 		s.at++;
 		s.n--;
 	}
-	while (s.n && strchr(" \t\r\n", s.at[s.n - 1]))
+	while (s.n && str_is_space(s.at[s.n - 1]))
 		s.n--;
 	return s;
 }
@@ -68,7 +68,7 @@ take_as(struct reading *r, struct span *s)
 	struct span rest = trim(*s);
 
 	if (rest.n < 4 || rest.n == s->n || strncmp(rest.at, "as", 2) != 0 ||
-	    !strchr(" \t\r\n", rest.at[2]))
+	    !str_is_space(rest.at[2]))
 		return NULL;
 	rest.at += 2;
 	rest.n -= 2;
@@ -169,17 +169,15 @@ read_form(struct reading *r, struct span s)
 
 /* --- entries --- */
 
-/* How far to one of some characters, outside of holes. */
+/* How far to one of some characters, outside of holes; stops has a '{', too. */
 static size_t
 span_to(const char *text, const char *stops)
 {
 	const char *start = text, *end;
 
-	while (*text && !strchr(stops, *text)) {
-		end = *text == '{' && text[1] != '{' ? xpath_hole_end(text + 1)
-						     : NULL;
-		text = end ? end + 1
-			   : text + 1 + (*text == '{' && text[1] == '{');
+	while (*(text += strcspn(text, stops)) == '{') {
+		end = text[1] != '{' ? xpath_hole_end(text + 1) : NULL;
+		text = end ? end + 1 : text + 1 + (text[1] == '{');
 	}
 	return (size_t)(text - start);
 }
@@ -247,7 +245,7 @@ read_parts(struct reading *r, const char *text, size_t length)
 	for (;; copy += n + 1) {
 		struct span part = {copy, 0};
 
-		part.n = n = span_to(copy, "|");
+		part.n = n = span_to(copy, "|{");
 		if (parts < r->table->n_forms)
 			forms[parts] = read_form(r, trim(part));
 		parts++;
@@ -366,7 +364,7 @@ read_short(struct reading *r, const char *text)
 		struct table_entry e = {.weight = 1, .where = r->where};
 		struct span s = {text, 0};
 
-		s.n = n = span_to(text, ";\n");
+		s.n = n = span_to(text, ";\n{");
 		s = trim(s);
 		if (s.n) {
 			e.forms = read_parts(r, s.at, s.n);

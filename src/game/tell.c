@@ -189,7 +189,7 @@ trimmed(const char *text, struct arena *a)
 		return NULL;
 	text += strspn(text, " \t\r\n");
 	n = strlen(text);
-	while (strchr(" \t\r\n", text[n - 1]))
+	while (str_is_space(text[n - 1]))
 		n--;
 	return arena_strndup(a, text, n);
 }

@@ -96,7 +96,7 @@ static void
 add_collapsed(struct str *out, const char *text)
 {
 	for (; *text; text++) {
-		if (!strchr(" \t\r\n", *text))
+		if (!str_is_space(*text))
 			str_addc(out, *text);
 		else if (out->n && out->at[out->n - 1] != ' ')
 			str_addc(out, ' ');

@@ -8,22 +8,22 @@ static void
 add_decimal(struct str *s, int64_t v, int places)
 {
 	uint64_t u = v < 0 ? 0 - (uint64_t)v : (uint64_t)v;
-	char buf[24], *p = buf + sizeof(buf);
-	bool wanted = false;
-	int i;
+	char buf[24], *end = buf + sizeof(buf), *p = end;
 
-	for (i = 0; i < places; i++, u /= 10) {
-		wanted = wanted || u % 10;
-		if (wanted)
-			*--p = (char)('0' + u % 10);
+	while (places && u % 10 == 0) {
+		u /= 10;
+		places--;
 	}
-	if (wanted)
-		*--p = '.';
-	for (; u || p == buf + sizeof(buf); u /= 10)
+	for (; places; places--, u /= 10) {
+		*--p = (char)('0' + u % 10);
+		if (places == 1)
+			*--p = '.';
+	}
+	for (; u || p == end; u /= 10)
 		*--p = (char)('0' + u % 10);
 	if (v < 0)
 		*--p = '-';
-	str_addn(s, p, (size_t)(buf + sizeof(buf) - p));
+	str_addn(s, p, (size_t)(end - p));
 }
 
 bool

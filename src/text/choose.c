@@ -1,6 +1,7 @@
 /* Which face sets a character: the fall-back order of fonts.xml. */
 #include "text/choose.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unicode/uchar.h>
 #include <unicode/unorm2.h>
@@ -111,78 +112,69 @@ lacks_letters(struct text_fonts *f, int row, const struct tier *tier,
 	return !face || !has_accents(face);
 }
 
-/* Adds a row once. */
-static void
-add_row(struct candidates *c, int row)
+/* The first of some tiers that a row belongs to; TIERS: none. */
+static int
+first_tier(const struct tier *of, const struct text_face_spec *s,
+	   const struct want *w)
 {
-	size_t i;
+	int t;
 
-	for (i = 0; i < c->n; i++)
-		if (c->faces[i] == row)
-			return;
-	c->faces[c->n++] = row;
+	for (t = 0; t < TIERS; t++)
+		if (str_eq(s->role, of[t].fallback ? "fallback" : w->role) &&
+		    in_scope(s->script, of[t].scope, w))
+			break;
+	return t;
 }
 
-/* One look through the rows: which of them are taken. */
-struct pass {
-	const struct tier *tier;
-	bool lacking; /* letters of the language */
-	int distance; /* in style */
-	bool own_code;
+/* How late a row is asked, but for its place in the file. */
+static int
+lateness(struct text_fonts *f, int row, int t, const struct tier *tier,
+	 const struct want *w)
+{
+	const struct text_face_spec *s = f->faces[row].spec;
+	int lacking = lacks_letters(f, row, tier, w);
+	int other_code = !str_eq(s->script, w->language->script);
+
+	return ((t * 2 + lacking) * 4 + style_distance(s, w)) * 2 + other_code;
+}
+
+/* A row that may be asked. */
+struct candidate {
+	int lateness, row;
 };
 
-/* Adds the rows of a pass, in order. */
-static void
-add_rows(struct text_fonts *f, struct candidates *c, const struct pass *pass)
+static int
+sooner(const void *a, const void *b)
 {
-	const struct tier *tier = pass->tier;
-	const struct want *w = &c->want;
-	const struct text_face_spec *s;
-	size_t i;
+	const struct candidate *x = a, *y = b;
 
-	for (i = 0; i < f->n; i++) {
-		s = f->faces[i].spec;
-		if (!str_eq(s->role, tier->fallback ? "fallback" : w->role))
-			continue;
-		if (!in_scope(s->script, tier->scope, w) ||
-		    style_distance(s, w) != pass->distance)
-			continue;
-		if (pass->own_code && !str_eq(s->script, w->language->script))
-			continue;
-		if (lacks_letters(f, (int)i, tier, w) == pass->lacking)
-			add_row(c, (int)i);
-	}
-}
-
-static void
-add_tier(struct text_fonts *f, struct candidates *c, const struct tier *tier)
-{
-	struct pass pass = {.tier = tier};
-	int lacking;
-
-	for (lacking = 0; lacking < 2; lacking++)
-		for (pass.distance = 0; pass.distance < 4; pass.distance++) {
-			pass.lacking = lacking;
-			pass.own_code = true;
-			add_rows(f, c, &pass);
-			pass.own_code = false;
-			add_rows(f, c, &pass);
-		}
+	return x->lateness != y->lateness ? x->lateness - y->lateness
+					  : x->row - y->row;
 }
 
 static struct candidates *
 make_candidates(struct text_fonts *f, const struct want *want)
 {
 	struct candidates *c = ARENA_NEW(f->arena, struct candidates);
-	const struct tier *tier =
+	const struct tier *of =
 		want->script == HB_SCRIPT_COMMON ? common_tiers : tiers;
-	const struct tier *end = tier + TIERS;
+	struct candidate *all =
+		ARENA_ARRAY(f->arena, struct candidate, f->n ? f->n : 1);
+	size_t i, n = 0;
+	int t;
 
+	for (i = 0; i < f->n; i++) {
+		t = first_tier(of, f->faces[i].spec, want);
+		if (t < TIERS)
+			all[n++] = (struct candidate){
+				lateness(f, (int)i, t, &of[t], want), (int)i};
+	}
+	qsort(all, n, sizeof(*all), sooner);
 	c->want = *want;
 	c->want.role = arena_strdup(f->arena, want->role);
-	c->faces = ARENA_ARRAY(f->arena, int, f->n ? f->n : 1);
-	for (; tier < end; tier++)
-		add_tier(f, c, tier);
+	c->faces = ARENA_ARRAY(f->arena, int, n ? n : 1);
+	for (; c->n < n; c->n++)
+		c->faces[c->n] = all[c->n].row;
 	return c;
 }
 

@@ -180,7 +180,7 @@ xml_text_trim(const struct xml_node *n, struct arena *a)
 	bool gap = false;
 
 	for (from = text; *from; from++) {
-		if (strchr(" \t\r\n", *from)) {
+		if (str_is_space(*from)) {
 			gap = to > text;
 			continue;
 		}

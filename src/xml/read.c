@@ -16,7 +16,8 @@ struct parse {
 	struct diag *diag;
 	const char *name;
 	bool told;
-	const char *until; /* a child of the root to stop behind, or NULL */
+	const char *until;   /* a child of the root to stop behind, or NULL */
+	struct xml_doc *doc; /* once it has begun */
 };
 
 static void
@@ -205,6 +206,46 @@ number(struct parse *p, long n)
 	return arena_printf(diag_arena(p->diag), "%ld", n);
 }
 
+/* libxml2 has a document: it becomes ours. */
+static void
+on_document(void *context)
+{
+	xmlParserCtxt *ctxt = context;
+	struct parse *p = ctxt->_private;
+
+	xmlSAX2StartDocument(ctxt);
+	if (ctxt->myDoc)
+		p->doc = xml_adopt(ctxt->myDoc, p->name);
+}
+
+/* The line that a tag starts on, of which libxml2 knows only where it ends. */
+static long
+first_line(const xmlParserInput *in)
+{
+	const xmlChar *at = in->cur;
+	long line = in->line;
+
+	while (at > in->base && *--at != '<')
+		line -= *at == '\n';
+	return line;
+}
+
+/* libxml2 has room for small lines only. */
+static void
+set_line(xmlNode *n, long line)
+{
+	struct xml_doc *doc = owner(n);
+	struct diag_where *w;
+
+	if (line < USHRT_MAX) {
+		n->line = (unsigned short)line;
+		return;
+	}
+	w = ARENA_NEW(doc->arena, struct diag_where);
+	*w = (struct diag_where){doc->file, line};
+	n->_private = w;
+}
+
 /*
  * A start tag: libxml2 without its own bounds (XML_PARSE_HUGE) asks nobody how
  * deep it stands.
@@ -216,7 +257,7 @@ on_start(void *context, const xmlChar *name, const xmlChar *prefix,
 {
 	xmlParserCtxt *ctxt = context;
 	struct parse *p = ctxt->_private;
-	long line = ctxt->input ? ctxt->input->line : 0;
+	long line = first_line(ctxt->input);
 
 	if (ctxt->nameNr > XML_MAX_DEPTH) {
 		tell(p, line, DIAG_XML_DEEP, number(p, XML_MAX_DEPTH), NULL,
@@ -232,6 +273,8 @@ on_start(void *context, const xmlChar *name, const xmlChar *prefix,
 	}
 	xmlSAX2StartElementNs(context, name, prefix, uri, namespaces, declared,
 			      attributes, defaulted, values);
+	if (ctxt->node)
+		set_line(ctxt->node, line);
 }
 
 /* Whatever wants to load a file or an address gets nothing. */
@@ -256,7 +299,7 @@ on_end(void *context, const xmlChar *name, const xmlChar *prefix,
 		xmlStopParser(ctxt);
 }
 
-static xmlDoc *
+static struct xml_doc *
 parse(const char *bytes, size_t n, struct parse *p)
 {
 	xmlParserCtxt *ctxt = xmlNewParserCtxt();
@@ -268,6 +311,7 @@ parse(const char *bytes, size_t n, struct parse *p)
 	xmlSetExternalEntityLoader(load_nothing);
 	ctxt->_private = p;
 	ctxt->sax->serror = on_error;
+	ctxt->sax->startDocument = on_document;
 	ctxt->sax->internalSubset = on_doctype;
 	ctxt->sax->endElementNs = on_end;
 	ctxt->sax->startElementNs = on_start;
@@ -277,112 +321,20 @@ parse(const char *bytes, size_t n, struct parse *p)
 					XML_PARSE_NOCDATA);
 	good = ctxt->wellFormed && !p->told;
 	xmlFreeParserCtxt(ctxt);
-	if (!good) {
-		tell(p, 0, DIAG_XML_SYNTAX, "unreadable", NULL, NULL);
-		xmlFreeDoc(doc);
-		return NULL;
-	}
-	return doc;
-}
-
-/* A reader of start tags: libxml2 knows only where a tag ends. */
-struct tags {
-	const char *at, *end;
-	long line;
-};
-
-/* Moves behind the next `what`, counting lines. */
-static void
-skip_past(struct tags *t, const char *what)
-{
-	size_t n = strlen(what);
-
-	for (; t->at < t->end; t->at++) {
-		if ((size_t)(t->end - t->at) >= n &&
-		    memcmp(t->at, what, n) == 0) {
-			t->at += n;
-			return;
-		}
-		t->line += *t->at == '\n';
-	}
-}
-
-static bool
-at_text(const struct tags *t, const char *what)
-{
-	size_t n = strlen(what);
-
-	return (size_t)(t->end - t->at) >= n && memcmp(t->at, what, n) == 0;
-}
-
-/* Moves behind the '<' of the next start tag; its line, 0 at the end. */
-static long
-next_tag(struct tags *t)
-{
-	for (;;) {
-		skip_past(t, "<");
-		if (t->at >= t->end)
-			return 0;
-		if (at_text(t, "!--"))
-			skip_past(t, "-->");
-		else if (at_text(t, "![CDATA["))
-			skip_past(t, "]]>");
-		else if (*t->at == '?')
-			skip_past(t, "?>");
-		else if (*t->at != '/')
-			return t->line;
-	}
-}
-
-/* Behind a start tag: its attributes may hold '>' in quotes. */
-static void
-skip_tag(struct tags *t)
-{
-	char quote = 0;
-
-	for (; t->at < t->end; t->at++) {
-		t->line += *t->at == '\n';
-		if (quote ? *t->at == quote : *t->at == '"' || *t->at == '\'')
-			quote = quote ? 0 : *t->at;
-		else if (!quote && *t->at == '>')
-			return;
-	}
-}
-
-/* A line that libxml2 has no room for. */
-static void
-set_line(xmlNode *n, long line)
-{
-	struct xml_doc *doc = owner(n);
-	struct diag_where *w = ARENA_NEW(doc->arena, struct diag_where);
-
-	*w = (struct diag_where){doc->file, line};
-	n->_private = w;
-}
-
-/* Gives each element the line its tag starts on, in document order. */
-static void
-set_lines(xmlNode *n, struct tags *t)
-{
-	for (; n; n = n->next) {
-		long line;
-
-		if (n->type != XML_ELEMENT_NODE)
-			continue;
-		line = next_tag(t);
-		skip_tag(t);
-		if (line > 0 && line < USHRT_MAX)
-			n->line = (unsigned short)line;
-		else if (line > 0)
-			set_line(n, line);
-		set_lines(n->children, t);
-	}
+	if (good)
+		return p->doc;
+	tell(p, 0, DIAG_XML_SYNTAX, "unreadable", NULL, NULL);
+	if (doc)
+		xml_free(p->doc);
+	else if (p->doc) /* libxml2 has freed its part */
+		arena_free(p->doc->arena);
+	return NULL;
 }
 
 static bool
 is_blank(const char *bytes, size_t n)
 {
-	while (n && memchr(" \t\r\n", bytes[n - 1], 4))
+	while (n && str_is_space(bytes[n - 1]))
 		n--;
 	return !n;
 }
@@ -393,21 +345,12 @@ read_until(const char *name, const char *bytes, size_t n, const char *until,
 	   struct diag *d)
 {
 	struct parse p = {.diag = d, .name = name, .until = until};
-	struct diag_where where = {name, 0};
-	struct xml_doc *adopted;
-	xmlDoc *doc;
 
 	if (is_blank(bytes, n)) {
-		diag_report(d, where, DIAG_XML_EMPTY);
+		diag_report(d, ((struct diag_where){name, 0}), DIAG_XML_EMPTY);
 		return NULL;
 	}
-	doc = parse(bytes, n, &p);
-	if (!doc)
-		return NULL;
-	adopted = xml_adopt(doc, name);
-	if (!memchr(bytes, 0, n)) /* not UTF-16, where a '<' is two bytes */
-		set_lines(doc->children, &(struct tags){bytes, bytes + n, 1});
-	return adopted;
+	return parse(bytes, n, &p);
 }
 
 struct xml_doc *

@@ -267,49 +267,55 @@ remember(struct luck *l, size_t stream, unsigned value)
 		l->given[stream][l->given_n[stream]++] = (uint8_t)value;
 }
 
-unsigned
-luck_pick(struct luck *l, size_t stream, const uint8_t *items, size_t n)
-{
-	unsigned v;
-	uint8_t w;
-
-	if (!n)
-		return LUCK_NONE;
-	if (l->written && next_written(l, stream, &w)) {
-		if (memchr(items, w, n))
-			return w;
-		fault_range(l, stream, w, "one that is still there to draw");
-	}
-	v = items[rng_below(&l->rng[stream], (uint32_t)n)];
-	remember(l, stream, v);
-	return v;
-}
-
 /* The k-th set bit, from 0. */
 static unsigned
-bit_at(uint64_t set, unsigned k)
+bit_at(const uint64_t *set, unsigned k)
 {
-	while (k--)
-		set &= set - 1;
-	return (unsigned)__builtin_ctzll(set);
+	unsigned first = 0, n;
+	uint64_t bits;
+
+	for (; k >= (n = set_size(*set)); set++, first += 64)
+		k -= n;
+	for (bits = *set; k--;)
+		bits &= bits - 1;
+	return first + (unsigned)__builtin_ctzll(bits);
+}
+
+/* The bit that a written value means; LUCK_NONE: none that is set. */
+static unsigned
+bit_of(const uint64_t *set, size_t words, const uint8_t *values, uint8_t value)
+{
+	unsigned i;
+
+	for (i = 0; i < words * 64; i++)
+		if (set[i / 64] >> i % 64 & 1 &&
+		    (values ? values[i] : i) == value)
+			return i;
+	return LUCK_NONE;
 }
 
 unsigned
-luck_pick_bit(struct luck *l, size_t stream, uint64_t set)
+luck_pick(struct luck *l, size_t stream, const uint64_t *set, size_t words,
+	  const uint8_t *values)
 {
-	unsigned n = set_size(set), v;
-	uint8_t w;
+	unsigned n = 0, bit;
+	uint8_t value;
+	size_t i;
 
+	for (i = 0; i < words; i++)
+		n += set_size(set[i]);
 	if (!n)
 		return LUCK_NONE;
-	if (l->written && next_written(l, stream, &w)) {
-		if (w < 64 && set >> w & 1)
-			return w;
-		fault_range(l, stream, w, "one that is still there to draw");
+	if (l->written && next_written(l, stream, &value)) {
+		bit = bit_of(set, words, values, value);
+		if (bit != LUCK_NONE)
+			return bit;
+		fault_range(l, stream, value,
+			    "one that is still there to draw");
 	}
-	v = bit_at(set, rng_below(&l->rng[stream], n));
-	remember(l, stream, v);
-	return v;
+	bit = bit_at(set, rng_below(&l->rng[stream], n));
+	remember(l, stream, values ? values[bit] : bit);
+	return bit;
 }
 
 static const char *

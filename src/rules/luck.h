@@ -24,7 +24,7 @@
 
 #define LUCK_STREAMS 4 /* most streams of a game */
 #define LUCK_STEP 1024 /* most values of a stream in one step */
-#define LUCK_NONE 255  /* luck_pick() of an empty list */
+#define LUCK_NONE 255  /* luck_pick() of an empty set */
 
 /* How the values of a stream are spelt. */
 enum luck_spelling {
@@ -100,12 +100,20 @@ static inline bool luck_coin(struct luck *l, size_t stream);
 /* An index: 0..n-1, n > 0; for shuffles and blots. */
 static inline unsigned luck_below(struct luck *l, size_t stream, unsigned n);
 
-/* One of n items, all as likely, written as itself. LUCK_NONE when n is 0. */
-unsigned luck_pick(struct luck *l, size_t stream, const uint8_t *items,
-		   size_t n);
+/*
+ * A bit of a set, all that are set as likely: a card still in the deck.
+ * values: what each is written as, NULL: its index.  LUCK_NONE when none is
+ * set.
+ */
+unsigned luck_pick(struct luck *l, size_t stream, const uint64_t *set,
+		   size_t words, const uint8_t *values);
 
-/* The same out of a set of bits: a card still in the deck. */
-unsigned luck_pick_bit(struct luck *l, size_t stream, uint64_t set);
+/* The same out of 64, written as themselves. */
+static inline unsigned
+luck_pick_bit(struct luck *l, size_t stream, uint64_t set)
+{
+	return luck_pick(l, stream, &set, 1, NULL);
+}
 
 /*
  * How many bits a set has.  (The compiler's builtin is a call unless it may

@@ -196,6 +196,8 @@ struct rules_book {
 struct rules {
 	const char *name;  /* as in <session game="joe"> and <play rules=> */
 	size_t size;	   /* of a state */
+	size_t key;	   /* its first bytes, that tell it apart: what is
+			      behind follows from them; 0: all of it */
 	const char *start; /* "round turn": the attributes of <start> itself,
 			      knobs and game= aside; "" when there are none */
 	const struct record *records;

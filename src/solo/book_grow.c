@@ -32,7 +32,8 @@ static uint64_t
 situation_key(const struct rules *g, const union rules_state *state,
 	      const struct book_pending *p)
 {
-	uint64_t key = str_hash(STR_HASH_START, (const char *)state, g->size);
+	uint64_t key = str_hash(STR_HASH_START, (const char *)state,
+				g->key ? g->key : g->size);
 	size_t i;
 
 	if (!p)

@@ -477,8 +477,8 @@ hidden_hands(void **unused)
 		    a.deck.kind[i] == HALFCHANCE_WANDER)
 			mine = i;
 	}
-	b.where[theirs] = HALFCHANCE_DECK;
-	b.where[mine] = (uint8_t)(HALFCHANCE_HAND + other);
+	halfchance_place(&b, theirs, HALFCHANCE_DECK);
+	halfchance_place(&b, mine, HALFCHANCE_HAND + other);
 	halfchance_view(&a, a.turn, &va);
 	halfchance_view(&b, a.turn, &vb);
 	assert_memory_equal(&va, &vb, sizeof(va));

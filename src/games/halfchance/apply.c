@@ -6,37 +6,17 @@
 
 /* --- cards --- */
 
+/* All cards of a set go to a place. */
 static void
-place(struct halfchance *s, int card, int where)
+put_all(struct halfchance *s, struct halfchance_set cards, int where)
 {
-	s->where[card] = (uint8_t)where;
-}
-
-/* All cards of a place in the main or the Condition deck go to another. */
-static void
-gather(struct halfchance *s, bool conditions, int from, int to)
-{
+	uint64_t bits;
 	int i;
 
-	for (i = 0; i < s->deck.cards; i++)
-		if (s->where[i] == from &&
-		    (s->deck.kind[i] == HALFCHANCE_CONDITION) == conditions)
-			place(s, i, to);
-}
-
-/* The cards of a deck as luck spells them. */
-static size_t
-in_deck(const struct halfchance *s, bool conditions,
-	uint8_t items[HALFCHANCE_CARDS])
-{
-	size_t n = 0;
-	int i;
-
-	for (i = 0; i < s->deck.cards; i++)
-		if (s->where[i] == HALFCHANCE_DECK &&
-		    (s->deck.kind[i] == HALFCHANCE_CONDITION) == conditions)
-			items[n++] = s->deck.text[i];
-	return n;
+	for (i = 0; i < HALFCHANCE_WORDS; i++)
+		for (bits = cards.word[i]; bits; bits &= bits - 1)
+			halfchance_place(s, i * 64 + __builtin_ctzll(bits),
+					 where);
 }
 
 /* H-A11, H-A12: an empty deck is made of its pile; HALFCHANCE_NONE if none is.
@@ -44,24 +24,21 @@ in_deck(const struct halfchance *s, bool conditions,
 static int
 draw(struct halfchance *s, bool conditions, struct luck *luck)
 {
-	uint8_t items[HALFCHANCE_CARDS];
-	size_t n = in_deck(s, conditions, items);
-	unsigned text;
+	const size_t stream =
+		conditions ? HALFCHANCE_CONDITIONS : HALFCHANCE_MAIN;
+	struct halfchance_set deck =
+		halfchance_cards(s, HALFCHANCE_DECK, conditions);
 
-	if (!n) {
-		gather(s, conditions, HALFCHANCE_PILE, HALFCHANCE_DECK);
-		n = in_deck(s, conditions, items);
-		s->tally.shuffles += n > 0;
+	if (!halfchance_any(deck)) {
+		deck = halfchance_cards(s, HALFCHANCE_PILE, conditions);
+		if (!halfchance_any(deck))
+			return HALFCHANCE_NONE;
+		put_all(s, deck, HALFCHANCE_DECK);
+		s->tally.shuffles++;
 	}
-	if (!n)
-		return HALFCHANCE_NONE;
 	s->spent++;
-	text = luck_pick(luck,
-			 conditions ? HALFCHANCE_CONDITIONS : HALFCHANCE_MAIN,
-			 items, n);
-	return (int)((const uint8_t *)memchr(s->deck.text, (int)text,
-					     s->deck.cards) -
-		     s->deck.text);
+	return (int)luck_pick(luck, stream, deck.word, HALFCHANCE_WORDS,
+			      s->deck.text);
 }
 
 /* A card of the main deck into the hand; false when there is none. */
@@ -72,7 +49,7 @@ draw_main(struct halfchance *s, int seat, struct luck *luck)
 
 	if (card == HALFCHANCE_NONE)
 		return false;
-	place(s, card, HALFCHANCE_HAND + seat);
+	halfchance_place(s, card, HALFCHANCE_HAND + seat);
 	s->hand[seat]++;
 	return true;
 }
@@ -81,7 +58,7 @@ static void
 leave_hand(struct halfchance *s, int seat, int card, int where)
 {
 	assert(s->where[card] == HALFCHANCE_HAND + seat);
-	place(s, card, where);
+	halfchance_place(s, card, where);
 	s->hand[seat]--;
 }
 
@@ -115,7 +92,7 @@ put_away(struct halfchance *s, int card)
 {
 	if (s->deck.kind[card] == HALFCHANCE_CONDITION &&
 	    s->where[card] == HALFCHANCE_PLAYED)
-		place(s, card, HALFCHANCE_PILE);
+		halfchance_place(s, card, HALFCHANCE_PILE);
 }
 
 /* The frames of a seat end at once, or all with HALFCHANCE_NONE. */
@@ -142,7 +119,7 @@ die(struct halfchance *s, int seat)
 	s->dead = (uint8_t)(s->dead | 1u << seat);
 	if (!s->tally.first_dead)
 		s->tally.first_dead = (uint8_t)(seat + 1);
-	gather(s, false, HALFCHANCE_HAND + seat, HALFCHANCE_PILE);
+	put_all(s, s->at[HALFCHANCE_HAND + seat], HALFCHANCE_PILE);
 	s->hand[seat] = 0;
 	end_frames(s, seat);
 }
@@ -165,7 +142,7 @@ acquire(struct halfchance *s, int seat, struct luck *luck)
 
 	if (card == HALFCHANCE_NONE)
 		return;
-	place(s, card, HALFCHANCE_OWN + seat);
+	halfchance_place(s, card, HALFCHANCE_OWN + seat);
 	s->own[seat]++;
 	if (doomed(s, seat) && !s->knobs.at[HALFCHANCE_KNOB_DEATH])
 		die(s, seat);
@@ -316,7 +293,8 @@ end_turn(struct halfchance *s, struct luck *luck)
 {
 	int i, seat = s->turn;
 
-	gather(s, false, HALFCHANCE_PLAYED, HALFCHANCE_PILE);
+	put_all(s, halfchance_cards(s, HALFCHANCE_PLAYED, false),
+		HALFCHANCE_PILE);
 	for (i = 0; i < s->seats; i++)
 		if (doomed(s, i)) /* when a turn was broken off */
 			die(s, i);
@@ -357,29 +335,15 @@ run(struct halfchance *s, struct luck *luck, halfchance_watch *watch,
 
 /* --- moves --- */
 
-bool
-halfchance_holds(const struct halfchance *s, int seat,
-		 enum halfchance_kind kind)
+struct halfchance_set
+halfchance_free(const struct halfchance *s, int seat)
 {
+	struct halfchance_set own = s->at[HALFCHANCE_OWN + seat];
 	int i;
 
-	for (i = 0; i < s->deck.cards; i++)
-		if (s->where[i] == HALFCHANCE_HAND + seat &&
-		    s->deck.kind[i] == kind)
-			return true;
-	return false;
-}
-
-bool
-halfchance_owns_free(const struct halfchance *s, int seat)
-{
-	int i;
-
-	for (i = 0; i < s->deck.cards; i++)
-		if (s->where[i] == HALFCHANCE_OWN + seat &&
-		    !halfchance_in_chain(s, i))
-			return true;
-	return false;
+	for (i = 0; i < s->depth; i++)
+		halfchance_leave(&own, s->frames[i].card);
+	return own;
 }
 
 /* Plays a hand card, or a Condition, which stays (H-A10). */
@@ -428,8 +392,8 @@ halfchance_call(void *state, const struct move *m, struct luck *luck)
 	int to = m->at[HALFCHANCE_ARG_TO];
 
 	s->tally.calls++;
-	if (halfchance_holds(s, to, HALFCHANCE_ENCOUNTER) ||
-	    halfchance_owns_free(s, to))
+	if (halfchance_any(halfchance_held(s, to, HALFCHANCE_ENCOUNTER)) ||
+	    halfchance_any(halfchance_free(s, to)))
 		decide(s, to, HALFCHANCE_AT_ANSWER);
 	else
 		want(s, to, luck);
@@ -454,9 +418,9 @@ halfchance_heal(void *state, const struct move *m, struct luck *luck)
 	(void)luck;
 	s->tally.heals++;
 	s->own[s->who]--;
-	place(s, card,
-	      halfchance_in_chain(s, card) ? HALFCHANCE_PLAYED
-					   : HALFCHANCE_PILE);
+	halfchance_place(s, card,
+			 halfchance_in_chain(s, card) ? HALFCHANCE_PLAYED
+						      : HALFCHANCE_PILE);
 }
 
 void

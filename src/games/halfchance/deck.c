@@ -6,10 +6,9 @@
 
 #include "base/str.h"
 
-enum { SIGN_SHIFT = 6, EFFECTS_MASK = HALFCHANCE_EFFECTS - 1 };
 enum { ID_MOST = 31 }; /* bytes of an id */
 
-_Static_assert(HALFCHANCE_EFFECTS == 1 << SIGN_SHIFT,
+_Static_assert(HALFCHANCE_EFFECTS == 1 << HALFCHANCE_SIGN_SHIFT,
 	       "a line fits into a byte");
 _Static_assert(HALFCHANCE_CARDS < HALFCHANCE_NONE, "a card fits into a byte");
 
@@ -103,7 +102,7 @@ read_line(struct halfchance_deck *d, struct step *step,
 	if (effects < 0)
 		return state_refuse(step, line, HALFCHANCE_WHY(MANY_EFFECTS),
 				    hole_number(HALFCHANCE_EFFECTS));
-	d->line[card][n] = (uint8_t)(sign << SIGN_SHIFT | effects);
+	d->line[card][n] = (uint8_t)(sign << HALFCHANCE_SIGN_SHIFT | effects);
 	d->lines[card]++;
 	return true;
 }
@@ -181,33 +180,6 @@ halfchance_card_id(const struct halfchance_deck *d, const struct names *names,
 }
 
 /* --- the ways through a card --- */
-
-enum halfchance_sign
-halfchance_sign(const struct halfchance_deck *d, int card, int line)
-{
-	return (enum halfchance_sign)(d->line[card][line] >> SIGN_SHIFT);
-}
-
-const uint8_t *
-halfchance_ops(const struct halfchance_deck *d, int card, int line)
-{
-	return d->effects[d->line[card][line] & EFFECTS_MASK];
-}
-
-int
-halfchance_next(const struct halfchance_deck *d, int card, int line, bool heads)
-{
-	enum halfchance_sign wanted =
-				     heads ? HALFCHANCE_PLUS : HALFCHANCE_MINUS,
-			     sign;
-
-	while (++line < d->lines[card]) {
-		sign = halfchance_sign(d, card, line);
-		if (sign == wanted || sign == HALFCHANCE_ANY)
-			return line;
-	}
-	return HALFCHANCE_NONE;
-}
 
 /* Does a line end the card, by END CARD or as the last (H-A2)? */
 static bool

@@ -40,7 +40,7 @@ static bool
 legal_condition(const struct halfchance *s, const struct move *m,
 		struct refusal *why)
 {
-	if (halfchance_holds(s, s->who, HALFCHANCE_WANDER))
+	if (halfchance_any(halfchance_held(s, s->who, HALFCHANCE_WANDER)))
 		return refuse(why, HALFCHANCE_WHY(HOLDS_WANDER),
 			      hole_seat(s->who));
 	if (m->at[HALFCHANCE_ARG_CARD] != HALFCHANCE_NONE)
@@ -65,7 +65,7 @@ halfchance_legal_answer(const void *state, const struct move *m,
 	const struct halfchance *s = state;
 	int card = m->at[HALFCHANCE_ARG_CARD];
 
-	if (halfchance_holds(s, s->who, HALFCHANCE_ENCOUNTER)) {
+	if (halfchance_any(halfchance_held(s, s->who, HALFCHANCE_ENCOUNTER))) {
 		if (!halfchance_legal_hand(s, m, why))
 			return false;
 		if (s->deck.kind[card] == HALFCHANCE_ENCOUNTER)

@@ -25,17 +25,16 @@ halfchance_list_seats(const struct decision *d, const void *state,
 	return at;
 }
 
-/* The hand's cards of a kind. */
 static struct move *
-add_kind(const struct halfchance *s, struct move *at, unsigned verb,
-	 enum halfchance_kind kind)
+add_cards(struct move *at, unsigned verb, struct halfchance_set cards)
 {
+	uint64_t bits;
 	int i;
 
-	for (i = 0; i < s->deck.cards; i++)
-		if (s->where[i] == HALFCHANCE_HAND + s->who &&
-		    s->deck.kind[i] == kind)
-			at = add(at, verb, HALFCHANCE_NONE, i);
+	for (i = 0; i < HALFCHANCE_WORDS; i++)
+		for (bits = cards.word[i]; bits; bits &= bits - 1)
+			at = add(at, verb, HALFCHANCE_NONE,
+				 i * 64 + __builtin_ctzll(bits));
 	return at;
 }
 
@@ -44,32 +43,17 @@ halfchance_list_hand(const struct decision *d, const void *state,
 		     struct move *at)
 {
 	const struct halfchance *s = state;
-	int i;
 
-	for (i = 0; i < s->deck.cards; i++)
-		if (s->where[i] == HALFCHANCE_HAND + s->who)
-			at = add(at, decision_verb(d), HALFCHANCE_NONE, i);
-	return at;
-}
-
-/* Owned Conditions, perhaps only those not under way (H-A17). */
-static struct move *
-add_own(const struct halfchance *s, struct move *at, unsigned verb, bool free)
-{
-	int i;
-
-	for (i = 0; i < s->deck.cards; i++)
-		if (s->where[i] == HALFCHANCE_OWN + s->who &&
-		    !(free && halfchance_in_chain(s, i)))
-			at = add(at, verb, HALFCHANCE_NONE, i);
-	return at;
+	return add_cards(at, decision_verb(d), s->at[HALFCHANCE_HAND + s->who]);
 }
 
 struct move *
 halfchance_list_own(const struct decision *d, const void *state,
 		    struct move *at)
 {
-	return add_own(state, at, decision_verb(d), false);
+	const struct halfchance *s = state;
+
+	return add_cards(at, decision_verb(d), s->at[HALFCHANCE_OWN + s->who]);
 }
 
 /* H-A16: a Wander that is held must be played; then Conditions (5.4.1). */
@@ -79,11 +63,13 @@ halfchance_list_turn(const struct decision *d, const void *state,
 {
 	const struct halfchance *s = state;
 	struct move *at =
-		add_kind(s, moves, HALFCHANCE_DO_WANDER, HALFCHANCE_WANDER);
+		add_cards(moves, HALFCHANCE_DO_WANDER,
+			  halfchance_held(s, s->who, HALFCHANCE_WANDER));
 
 	(void)d;
 	if (at == moves)
-		at = add_own(s, at, HALFCHANCE_DO_CONDITION, false);
+		at = add_cards(at, HALFCHANCE_DO_CONDITION,
+			       s->at[HALFCHANCE_OWN + s->who]);
 	if (at == moves)
 		at = add(at, HALFCHANCE_DO_CONDITION, HALFCHANCE_NONE,
 			 HALFCHANCE_NONE);
@@ -94,10 +80,13 @@ struct move *
 halfchance_list_answer(const struct decision *d, const void *state,
 		       struct move *moves)
 {
+	const struct halfchance *s = state;
 	unsigned verb = decision_verb(d);
-	struct move *at = add_kind(state, moves, verb, HALFCHANCE_ENCOUNTER);
+	struct move *at = add_cards(
+		moves, verb, halfchance_held(s, s->who, HALFCHANCE_ENCOUNTER));
 
-	return at > moves ? at : add_own(state, at, verb, true);
+	return at > moves ? at
+			  : add_cards(at, verb, halfchance_free(s, s->who));
 }
 
 struct move *

@@ -24,7 +24,7 @@ halfchance_view(const void *state, int seat, void *view)
 		    s->deck.kind[i] != HALFCHANCE_CONDITION)
 			hidden = true;
 		if (hidden)
-			v->where[i] = HALFCHANCE_UNSEEN;
+			halfchance_place(v, i, HALFCHANCE_UNSEEN);
 	}
 }
 

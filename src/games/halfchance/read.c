@@ -150,8 +150,8 @@ halfchance_read_call(const struct decision *d, const void *state,
 	call = step_taken(step);
 	to = m->at[HALFCHANCE_ARG_TO];
 	if (!call || !xml_attr(call, "card") ||
-	    halfchance_holds(s, to, HALFCHANCE_ENCOUNTER) ||
-	    halfchance_owns_free(s, to))
+	    halfchance_any(halfchance_held(s, to, HALFCHANCE_ENCOUNTER)) ||
+	    halfchance_any(halfchance_free(s, to)))
 		return true;
 	refuse(&why, HALFCHANCE_WHY(CALLED_DRAWS), hole_seat(to));
 	return step_refused(step, call, "card", &why);

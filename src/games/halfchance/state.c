@@ -40,14 +40,19 @@ halfchance_rest(const struct halfchance *s)
 static bool
 read_cards(struct reading *r)
 {
+	struct halfchance *s = r->s;
 	const struct xml_node *node;
+	int card;
 
 	XML_EACH (node, r->from, "card") {
-		if (halfchance_add_card(&r->s->deck, &r->step, node) < 0)
+		card = halfchance_add_card(&s->deck, &r->step, node);
+		if (card < 0)
 			return false;
+		halfchance_join(&s->at[HALFCHANCE_DECK], card);
+		halfchance_join(&s->kind[s->deck.kind[card]], card);
 		r->step.used_n = 0; /* nobody asks, and it would be long */
 	}
-	return r->s->deck.cards ||
+	return s->deck.cards ||
 	       state_refuse(&r->step, r->from, HALFCHANCE_WHY(NO_CARDS));
 }
 
@@ -89,7 +94,7 @@ put(struct reading *r, const struct xml_node *node, const char *attr,
 		return state_refuse(&r->step, node,
 				    HALFCHANCE_WHY(PLACED_TWICE), hole_text(id),
 				    hole_text(attr));
-	s->where[card] = (uint8_t)where;
+	halfchance_place(s, card, where);
 	return true;
 }
 

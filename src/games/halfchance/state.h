@@ -7,9 +7,10 @@
 
 /*
  * RULES.md 5.  A card goes by its index in the deck.  Where each card is
- * stands in where[], one place a card, so no card can be lost or doubled.
- * The order of the decks is not kept: a deck is the set of cards that are
- * nowhere else, and which of them comes is luck.
+ * stands in where[], one place a card, so no card can be lost or doubled;
+ * at[] is the same by place, for the cards of a place are asked for at every
+ * move.  The order of the decks is not kept: a deck is the set of cards that
+ * are nowhere else, and which of them comes is luck.
  */
 enum {
 	HALFCHANCE_SEATS = 6,
@@ -75,7 +76,14 @@ enum halfchance_place {
 	HALFCHANCE_UNSEEN, /* in a view: in the main deck or another's hand */
 	HALFCHANCE_HAND,   /* + seat */
 	HALFCHANCE_OWN =
-		HALFCHANCE_HAND + HALFCHANCE_SEATS /* + seat: a Condition */
+		HALFCHANCE_HAND + HALFCHANCE_SEATS, /* + seat: a Condition */
+	HALFCHANCE_PLACES = HALFCHANCE_OWN + HALFCHANCE_SEATS
+};
+
+/* Cards as bits. */
+enum { HALFCHANCE_WORDS = (HALFCHANCE_CARDS + 63) / 64 };
+struct halfchance_set {
+	uint64_t word[HALFCHANCE_WORDS];
 };
 
 /* A card being executed (RULES 5.3). */
@@ -163,7 +171,86 @@ struct halfchance {
 	struct halfchance_frame frames[HALFCHANCE_CARDS];
 	struct halfchance_tally tally;
 	struct halfchance_deck deck;
+
+	/* Behind the key of struct rules: the same as where[] and deck.kind. */
+	struct halfchance_set at[HALFCHANCE_PLACES];
+	struct halfchance_set kind[HALFCHANCE_CONDITION + 1];
 };
+
+static inline void
+halfchance_join(struct halfchance_set *set, int card)
+{
+	set->word[card / 64] |= UINT64_C(1) << card % 64;
+}
+
+static inline void
+halfchance_leave(struct halfchance_set *set, int card)
+{
+	set->word[card / 64] &= ~(UINT64_C(1) << card % 64);
+}
+
+/* A card goes from where it is to another place. */
+static inline void
+halfchance_place(struct halfchance *s, int card, int where)
+{
+	halfchance_leave(&s->at[s->where[card]], card);
+	halfchance_join(&s->at[where], card);
+	s->where[card] = (uint8_t)where;
+}
+
+static inline bool
+halfchance_has(struct halfchance_set set, int card)
+{
+	return set.word[card / 64] >> card % 64 & 1;
+}
+
+static inline struct halfchance_set
+halfchance_both(struct halfchance_set a, struct halfchance_set b)
+{
+	int i;
+
+	for (i = 0; i < HALFCHANCE_WORDS; i++)
+		a.word[i] &= b.word[i];
+	return a;
+}
+
+static inline struct halfchance_set
+halfchance_without(struct halfchance_set a, struct halfchance_set b)
+{
+	int i;
+
+	for (i = 0; i < HALFCHANCE_WORDS; i++)
+		a.word[i] &= ~b.word[i];
+	return a;
+}
+
+static inline bool
+halfchance_any(struct halfchance_set set)
+{
+	uint64_t all = 0;
+	int i;
+
+	for (i = 0; i < HALFCHANCE_WORDS; i++)
+		all |= set.word[i];
+	return all != 0;
+}
+
+/* The cards of a place that are Conditions, or those that are not. */
+static inline struct halfchance_set
+halfchance_cards(const struct halfchance *s, int where, bool conditions)
+{
+	const struct halfchance_set all = s->kind[HALFCHANCE_CONDITION];
+
+	return conditions ? halfchance_both(s->at[where], all)
+			  : halfchance_without(s->at[where], all);
+}
+
+/* The hand's cards of a kind. */
+static inline struct halfchance_set
+halfchance_held(const struct halfchance *s, int seat, enum halfchance_kind kind)
+{
+	return halfchance_both(s->at[HALFCHANCE_HAND + seat], s->kind[kind]);
+}
 
 static inline bool
 halfchance_lives(const struct halfchance *s, int seat)
@@ -184,26 +271,49 @@ int halfchance_living(const struct halfchance *s);
 /* Is it executed now? */
 bool halfchance_in_chain(const struct halfchance *s, int card);
 
-/* Has a seat a card of a kind in the hand? */
-bool halfchance_holds(const struct halfchance *s, int seat,
-		      enum halfchance_kind kind);
-
-/* Can a seat be asked to play a Condition that it owns (H-A17)? */
-bool halfchance_owns_free(const struct halfchance *s, int seat);
+/* The Conditions that a seat owns and can be asked to play (H-A17). */
+struct halfchance_set halfchance_free(const struct halfchance *s, int seat);
 
 /* --- deck.c: cards and the ways through them --- */
 
-enum halfchance_sign halfchance_sign(const struct halfchance_deck *d, int card,
-				     int line);
+/* A line: its sign, and which list of effects it has. */
+enum {
+	HALFCHANCE_SIGN_SHIFT = 6,
+	HALFCHANCE_EFFECTS_MASK = HALFCHANCE_EFFECTS - 1
+};
 
-/* The effects of a line, HALFCHANCE_STOP behind the last when under
- * HALFCHANCE_OPS. */
-const uint8_t *halfchance_ops(const struct halfchance_deck *d, int card,
-			      int line);
+static inline enum halfchance_sign
+halfchance_sign(const struct halfchance_deck *d, int card, int line)
+{
+	return (enum halfchance_sign)(d->line[card][line] >>
+				      HALFCHANCE_SIGN_SHIFT);
+}
+
+/*
+ * The effects of a line, HALFCHANCE_STOP behind the last when under
+ * HALFCHANCE_OPS.
+ */
+static inline const uint8_t *
+halfchance_ops(const struct halfchance_deck *d, int card, int line)
+{
+	return d->effects[d->line[card][line] & HALFCHANCE_EFFECTS_MASK];
+}
 
 /* The line after a flip, HALFCHANCE_NONE: END (RULES 5.3.3). */
-int halfchance_next(const struct halfchance_deck *d, int card, int line,
-		    bool heads);
+static inline int
+halfchance_next(const struct halfchance_deck *d, int card, int line, bool heads)
+{
+	enum halfchance_sign wanted =
+				     heads ? HALFCHANCE_PLUS : HALFCHANCE_MINUS,
+			     sign;
+
+	while (++line < d->lines[card]) {
+		sign = halfchance_sign(d, card, line);
+		if (sign == wanted || sign == HALFCHANCE_ANY)
+			return line;
+	}
+	return HALFCHANCE_NONE;
+}
 
 /*
  * Adds a card of an element; its index, -1 when that is no card, reported

@@ -153,6 +153,7 @@ const struct refusal_text halfchance_refusals[] = {
 const struct rules rules_halfchance = {
 	.name = "halfchance",
 	.size = sizeof(struct halfchance),
+	.key = offsetof(struct halfchance, at),
 	.start = "turn done discard returned",
 	.records = records,
 	.records_n = COUNT(records),

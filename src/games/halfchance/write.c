@@ -12,11 +12,12 @@ set_cards(const struct halfchance *s, struct xml_node *node, const char *attr,
 	  bool conditions, int where, const struct names *names)
 {
 	struct str all = {0};
+	const struct halfchance_set cards =
+		halfchance_cards(s, where, conditions);
 	int i;
 
 	for (i = 0; i < s->deck.cards; i++)
-		if (s->where[i] == where &&
-		    (s->deck.kind[i] == HALFCHANCE_CONDITION) == conditions)
+		if (halfchance_has(cards, i))
 			str_addf(&all, "%s%s", all.n ? " " : "",
 				 halfchance_card_id(&s->deck, names, i));
 	if (all.n)
@@ -68,6 +69,18 @@ halfchance_write(const void *state, struct xml_node *start,
 
 /* --- invariants --- */
 
+/* As bits, as the sets have it. */
+static unsigned
+places_of(const struct halfchance *s, int card)
+{
+	unsigned places = 0;
+	int i;
+
+	for (i = 0; i < HALFCHANCE_PLACES; i++)
+		places |= (unsigned)halfchance_has(s->at[i], card) << i;
+	return places;
+}
+
 /* Hands and own Conditions counted anew; the kinds are where they may be. */
 static const char *
 card_flaw(const struct halfchance *s)
@@ -79,6 +92,8 @@ card_flaw(const struct halfchance *s)
 	for (i = 0; i < s->deck.cards; i++) {
 		where = s->where[i];
 		condition = s->deck.kind[i] == HALFCHANCE_CONDITION;
+		if (places_of(s, i) != 1u << where)
+			return "a card is not only where it is";
 		if (where == HALFCHANCE_UNSEEN ||
 		    where >= HALFCHANCE_OWN + s->seats)
 			return "a card is nowhere";

@@ -4,7 +4,9 @@
  */
 #include <math.h>
 
-#include "games/personae/state.h"
+#include "games/personae/moves.h"
+#include "games/personae/stat.h"
+#include "games/personae/words.h"
 #include "rules_trial.h"
 
 extern const struct rules rules_personae;

@@ -1,5 +1,7 @@
 /* Personae: what a move does. */
-#include "games/personae/state.h"
+#include "games/personae/clash.h"
+#include "games/personae/moves.h"
+#include "games/personae/stat.h"
 
 static void
 stabilise(struct personae *s, int who, int whom)

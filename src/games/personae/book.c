@@ -1,5 +1,8 @@
 /* Personae: what a solo book asks its reader, and how it ends. */
-#include "games/personae/state.h"
+#include "games/personae/clash.h"
+#include "games/personae/moves.h"
+#include "games/personae/plan.h"
+#include "games/personae/stat.h"
 
 #include <limits.h>
 #include <stdio.h>

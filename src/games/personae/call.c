@@ -1,6 +1,8 @@
 /* Personae: an order of turns in a move, packed and unpacked. */
 #include "games/personae/call.h"
 
+#include "games/personae/moves.h"
+
 /* An order of the first twelve in set, five bits each, then in at[3] on. */
 struct move
 personae_pack_order(const struct personae_order *o)

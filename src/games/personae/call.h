@@ -1,8 +1,37 @@
-/* Personae: what a call's move holds, packed and unpacked; by state.h alone. */
+/* Personae: what a party declares, and an order of turns, as moves hold them. */
 #ifndef GEN_GAMES_PERSONAE_CALL_H
 #define GEN_GAMES_PERSONAE_CALL_H
 
 #include "games/personae/state.h"
+
+/* What a party declares; a move holds it packed. */
+struct personae_call {
+	uint8_t verb;
+	uint8_t who, skill;
+	uint8_t attr; /* PERSONAE_ATTRS: the skill's own */
+	int modifier, dice;
+	int spend_dice, spend_plus; /* criticals: dice, +1 to the result */
+	bool success;		    /* a critical: automatic success */
+	uint32_t help;
+	uint8_t uses[PERSONAE_USES];
+	uint8_t against, kind;
+	uint8_t hits;	    /* PERSONAE_OWN_HITS: those of the kind */
+	uint8_t difficulty; /* of unopposed */
+	bool alone;	    /* nobody else joins */
+};
+enum { PERSONAE_OWN_HITS = 31, PERSONAE_MODIFIER = 30, PERSONAE_BONUS = 10 };
+
+/* Who escalates, to what, and the order of the others; n 0: no order. */
+enum { PERSONAE_ORDER = 16 };
+struct personae_order {
+	uint8_t who, encounter;
+	size_t n;
+	uint8_t at[PERSONAE_ORDER];
+};
+
+/* call.c; personae_pack() and personae_unpack() of a call are in call.h */
+struct move personae_pack_order(const struct personae_order *o);
+struct personae_order personae_unpack_order(const struct move *m);
 
 static inline struct move
 personae_pack(const struct personae_call *c)

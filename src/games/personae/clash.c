@@ -1,8 +1,11 @@
 /* Personae: a challenge, from its declaration to its end (RULES.md 3.3). */
-#include "games/personae/state.h"
+#include "games/personae/clash.h"
 
 #include <assert.h>
 #include <string.h>
+
+#include "games/personae/moves.h"
+#include "games/personae/stat.h"
 
 /* --- declaring --- */
 

@@ -1,7 +1,7 @@
 /* Personae: creation, as pure functions (RULES.md 3.2). */
 #include "games/personae/create.h"
 
-#include "games/personae/state.h"
+#include "games/personae/words.h"
 
 static int
 least(int a, int b)

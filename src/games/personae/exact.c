@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "games/personae/state.h"
+#include "games/personae/moves.h"
 #include "rules/throws.h"
 
 enum { DICE_EACH = 12, DICE_ALL = 18, ADD_MOST = 20 };

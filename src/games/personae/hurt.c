@@ -1,5 +1,7 @@
 /* Personae: encounters and turns, vitality, shock, recovery (RULES.md 3.4). */
-#include "games/personae/state.h"
+#include "games/personae/clash.h"
+#include "games/personae/stat.h"
+#include "games/personae/words.h"
 
 #include <string.h>
 

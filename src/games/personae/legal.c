@@ -1,5 +1,8 @@
 /* Personae: which actions are legal, and the table's own steps. */
-#include "games/personae/state.h"
+#include "games/personae/clash.h"
+#include "games/personae/moves.h"
+#include "games/personae/stat.h"
+#include "games/personae/words.h"
 
 static bool
 in_encounter(const struct personae *s, const char *what, struct refusal *why)

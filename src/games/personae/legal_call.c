@@ -1,5 +1,8 @@
 /* Personae: which challenges are legal (RULES.md 3.3 and 3.4). */
-#include "games/personae/state.h"
+#include "games/personae/clash.h"
+#include "games/personae/moves.h"
+#include "games/personae/stat.h"
+#include "games/personae/words.h"
 
 #include <string.h>
 

@@ -1,5 +1,7 @@
 /* Personae: the steps of a session written. */
-#include "games/personae/state.h"
+#include "games/personae/clash.h"
+#include "games/personae/moves.h"
+#include "games/personae/words.h"
 
 #include <string.h>
 

@@ -1,5 +1,9 @@
 /* Personae: the moves that a played evening offers. */
-#include "games/personae/state.h"
+#include "games/personae/moves.h"
+
+#include "games/personae/clash.h"
+#include "games/personae/plan.h"
+#include "games/personae/stat.h"
 
 /* Moves as they are listed. */
 struct list {

@@ -1,10 +1,12 @@
 /* Personae: identities, skills and traits read from a kit or a start. */
-#include "games/personae/state.h"
+#include "games/personae/people.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/str.h"
+#include "games/personae/stat.h"
+#include "games/personae/words.h"
 #include "rules/records.h"
 
 /* As static texts: struct step remembers which were asked for. */

@@ -1,5 +1,8 @@
 /* Personae: how the engine plays an evening. */
-#include "games/personae/state.h"
+#include "games/personae/plan.h"
+
+#include "games/personae/clash.h"
+#include "games/personae/stat.h"
 
 /*
  * The rules leave the evening to the table.  Played by the engine it goes

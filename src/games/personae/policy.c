@@ -1,5 +1,8 @@
 /* Personae: how good a move looks to whom it is up to. */
-#include "games/personae/state.h"
+#include "games/personae/clash.h"
+#include "games/personae/moves.h"
+#include "games/personae/plan.h"
+#include "games/personae/stat.h"
 
 /*
  * Prices in hundredths of a point of a result: two pools are compared by the

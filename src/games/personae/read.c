@@ -1,5 +1,8 @@
 /* Personae: the challenges of a session read. */
-#include "games/personae/state.h"
+#include "games/personae/clash.h"
+#include "games/personae/moves.h"
+#include "games/personae/stat.h"
+#include "games/personae/words.h"
 
 #include <stdio.h>
 #include <string.h>

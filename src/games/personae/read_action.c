@@ -1,5 +1,6 @@
 /* Personae: actions and the table's own steps read. */
-#include "games/personae/state.h"
+#include "games/personae/moves.h"
+#include "games/personae/words.h"
 
 #include "base/str.h"
 

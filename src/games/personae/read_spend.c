@@ -1,5 +1,6 @@
 /* Personae: how development points are spent, read. */
-#include "games/personae/state.h"
+#include "games/personae/moves.h"
+#include "games/personae/words.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* Personae: a challenge rolled, rerolled and compared (RULES.md 3.3). */
-#include "games/personae/state.h"
+#include "games/personae/clash.h"
+#include "games/personae/stat.h"
 
 enum { REROLLS_MOST = 1000 };
 

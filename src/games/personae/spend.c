@@ -1,5 +1,8 @@
 /* Personae: advancement (RULES.md 3.5). */
-#include "games/personae/state.h"
+#include "games/personae/clash.h"
+#include "games/personae/moves.h"
+#include "games/personae/stat.h"
+#include "games/personae/words.h"
 
 #include <assert.h>
 #include <string.h>

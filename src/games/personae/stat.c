@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "games/personae/words.h"
+
 static int
 least(int a, int b)
 {

@@ -1,11 +1,38 @@
 /*
- * Personae: what follows from an identity at a glance.  Inline, for playouts
- * ask it of everybody at every move.  Included by state.h alone.
+ * Personae: what follows from the state.  Inline what playouts ask of everybody
+ * at every move.
  */
 #ifndef GEN_GAMES_PERSONAE_STAT_H
 #define GEN_GAMES_PERSONAE_STAT_H
 
-#include "games/personae/state.h"
+#include "games/personae/call.h"
+
+int personae_potential(const struct personae *s, int who);
+int personae_threshold(const struct personae *s, int who);
+int personae_resource_cap(const struct personae *s, int who);
+int personae_turn_actions(const struct personae *s, int who);
+
+int personae_rating(const struct personae *s, int who, unsigned skill);
+int personae_skill_attr(const struct personae *s,
+			unsigned skill); /* -1 unskilled */
+int personae_skill_use(const struct personae *s, unsigned skill);
+
+/* The passive answer to a kind of challenge: a free skill. */
+uint8_t personae_passive(const struct personae *s, int kind);
+
+/* The dice that a call rolls; RULES 3.3 step 1. */
+int personae_dice(const struct personae *s, const struct personae_call *c);
+/* What it adds to each die. */
+int personae_add(const struct personae *s, const struct personae_call *c);
+/* The hits that a success inflicts. */
+int personae_call_hits(const struct personae *s, const struct personae_call *c);
+
+/* Does a trait, used or superior, serve that skill? */
+bool personae_trait_fits(const struct personae *s,
+			 const struct personae_trait *t, unsigned skill);
+/* The first trait of a party's call with a benefit, or NULL. */
+const struct personae_trait *personae_used(const struct personae *s,
+					   const uint8_t *uses, int benefit);
 
 static inline int
 personae_vitality(const struct personae *s, int who)

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "games/personae/stat.h"
+#include "games/personae/words.h"
 #include "rules/records.h"
 
 enum { ROUNDS_MOST = 9999 };

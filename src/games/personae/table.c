@@ -1,5 +1,7 @@
 /* Personae: the rules' table (RULES.md 3). */
-#include "games/personae/state.h"
+#include "games/personae/moves.h"
+#include "games/personae/plan.h"
+#include "games/personae/stat.h"
 
 #define COUNT(a) (sizeof(a) / sizeof(*(a)))
 

@@ -1,5 +1,5 @@
 /* Personae: names of attributes, skills, traits and identities. */
-#include "games/personae/state.h"
+#include "games/personae/words.h"
 
 #include <ctype.h>
 #include <string.h>

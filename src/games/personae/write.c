@@ -1,5 +1,6 @@
 /* Personae: the state written, and its invariants. */
-#include "games/personae/state.h"
+#include "games/personae/stat.h"
+#include "games/personae/words.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -116,10 +116,14 @@ joins(hb_script_t script)
 static bool
 close_seam(struct simple *s, const struct word *next, int span)
 {
-	struct para_word *last = s->words.at + s->words.n - 1;
-	struct seam *seam = s->seams.at + s->words.n - 1;
+	struct para_word *last;
+	struct seam *seam;
 
-	if (!s->words.n || seam->kind == SEAM_MUST)
+	if (!s->words.n)
+		return true;
+	last = &s->words.at[s->words.n - 1];
+	seam = &s->seams.at[s->words.n - 1];
+	if (seam->kind == SEAM_MUST)
 		return true;
 	if (last->span == span)
 		last->joint = word_em(s->p, span, next, next->lead);

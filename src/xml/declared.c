@@ -5,16 +5,25 @@
 
 #include "xml/node.h"
 
-/* The XSD's global declaration `kind name="name"`, or NULL. */
-static struct xml_node *
-global(const struct xml_schema *s, const char *kind, const char *name)
+static const char *const kinds[DECLARED_KINDS] = {
+	[DECLARED_ELEMENT] = "element",
+	[DECLARED_GROUP] = "group",
+	[DECLARED_ATTRIBUTES] = "attributeGroup",
+	[DECLARED_COMPLEX] = "complexType",
+	[DECLARED_SIMPLE] = "simpleType",
+};
+
+void
+declared_index(struct xml_schema *s)
 {
 	struct xml_node *n;
+	int k;
 
-	XML_EACH (n, xml_root(s->source), kind)
-		if (str_eq(xml_attr(n, "name"), name))
-			return n;
-	return NULL;
+	for (k = 0; k < DECLARED_KINDS; k++) {
+		s->named[k] = map_new(s->arena);
+		XML_EACH (n, xml_root(s->source), kinds[k])
+			*map_at(s->named[k], xml_attr(n, "name")) = n;
+	}
 }
 
 /* The first local `element name="name"` inside a declaration, or NULL. */
@@ -47,11 +56,11 @@ local(const char *qname)
 /* The global declaration that an attribute of a declaration names, or NULL. */
 static struct xml_node *
 named_by(const struct xml_schema *s, const struct xml_node *n,
-	 const char *attribute, const char *kind)
+	 const char *attribute, enum declared_kind kind)
 {
 	const char *name = xml_attr(n, attribute);
 
-	return name ? global(s, kind, local(name)) : NULL;
+	return name ? map_find(s->named[kind], local(name)) : NULL;
 }
 
 /* The type that an element's own type extends, or NULL. */
@@ -65,7 +74,7 @@ extended(const struct xml_schema *s, const struct xml_node *element)
 
 	for (i = 0; n && i < sizeof(way) / sizeof(*way); i++)
 		n = xml_first(n, way[i]);
-	return n ? named_by(s, n, "base", "complexType") : NULL;
+	return n ? named_by(s, n, "base", DECLARED_COMPLEX) : NULL;
 }
 
 /* The first element in an annotation's appinfo, or NULL. */
@@ -81,7 +90,8 @@ told(const struct xml_node *declaration)
 static struct xml_type
 type_named(const struct xml_schema *s, const char *name, const char *type)
 {
-	const struct xml_node *n = global(s, "simpleType", local(type));
+	const struct xml_node *n =
+		map_find(s->named[DECLARED_SIMPLE], local(type));
 	struct xml_type t = {.name = name, .type = local(type)};
 
 	t.says = n ? told(n) : NULL;
@@ -100,7 +110,8 @@ add_attributes(struct xml_schema *s, const struct xml_node *from,
 	if (!from)
 		return;
 	if (xml_is(from, "element"))
-		add_attributes(s, named_by(s, from, "type", "complexType"), e);
+		add_attributes(s, named_by(s, from, "type", DECLARED_COMPLEX),
+			       e);
 	XML_EACH (n, from, NULL) {
 		if (xml_is(n, "attribute") && xml_attr(n, "name"))
 			VEC_PUSH(s->arena, &e->attributes,
@@ -108,10 +119,11 @@ add_attributes(struct xml_schema *s, const struct xml_node *from,
 					    xml_attr_or(n, "type", "string")));
 		else if (xml_is(n, "attributeGroup"))
 			add_attributes(
-				s, named_by(s, n, "ref", "attributeGroup"), e);
+				s, named_by(s, n, "ref", DECLARED_ATTRIBUTES),
+				e);
 		else if (xml_is(n, "extension"))
-			add_attributes(s, named_by(s, n, "base", "complexType"),
-				       e);
+			add_attributes(
+				s, named_by(s, n, "base", DECLARED_COMPLEX), e);
 		if (!xml_is(n, "attribute") && !xml_is(n, "element"))
 			add_attributes(s, n, e);
 	}
@@ -140,7 +152,7 @@ content_of(const struct xml_schema *s, const struct xml_node *element)
 static struct xml_node *
 inner(const struct xml_schema *s, const char *parent, const char *name)
 {
-	struct xml_node *p = global(s, "element", parent), *n;
+	struct xml_node *p = map_find(s->named[DECLARED_ELEMENT], parent), *n;
 
 	if (!p)
 		p = local_element(xml_root(s->source), parent);
@@ -158,7 +170,7 @@ declare(struct xml_schema *s, const char *parent, const char *name)
 
 	if (parent)
 		n = inner(s, parent, name);
-	e->node = n ? n : global(s, "element", name);
+	e->node = n ? n : map_find(s->named[DECLARED_ELEMENT], name);
 	e->parent = parent ? arena_strdup(s->arena, parent) : NULL;
 	e->name = arena_strdup(s->arena, name);
 	if (e->node) {
@@ -207,15 +219,16 @@ add_inside(const struct xml_schema *s, const struct xml_node *from,
 	if (!from)
 		return;
 	if (xml_is(from, "element"))
-		add_inside(s, named_by(s, from, "type", "complexType"), a,
+		add_inside(s, named_by(s, from, "type", DECLARED_COMPLEX), a,
 			   names);
 	XML_EACH (n, from, NULL) {
 		name = local(xml_attr_or(n, "ref", xml_attr_or(n, "name", "")));
 		if (xml_is(n, "group"))
-			add_inside(s, global(s, "group", name), a, names);
+			add_inside(s, map_find(s->named[DECLARED_GROUP], name),
+				   a, names);
 		else if (xml_is(n, "extension"))
-			add_inside(s, named_by(s, n, "base", "complexType"), a,
-				   names);
+			add_inside(s, named_by(s, n, "base", DECLARED_COMPLEX),
+				   a, names);
 		else if (!xml_is(n, "element"))
 			add_inside(s, n, a, names);
 		else if (!str_in(name, names->v.at, names->v.n))

@@ -4,6 +4,7 @@
 
 #include <libxml/xmlschemas.h>
 
+#include "base/map.h"
 #include "base/vec.h"
 #include "xml/xml.h"
 
@@ -18,9 +19,22 @@ struct declared {
 
 #define DECLARED_HASHES 256
 
+/* What an XSD names at its top level. */
+enum declared_kind {
+	DECLARED_ELEMENT,
+	DECLARED_GROUP,
+	DECLARED_ATTRIBUTES,
+	DECLARED_COMPLEX,
+	DECLARED_SIMPLE,
+	DECLARED_KINDS
+};
+
 struct xml_schema {
-	xmlSchema *schema;
+	const char *bytes; /* the XSD */
+	size_t n;
+	xmlSchema *compiled;	/* once a document is checked by it */
 	struct xml_doc *source; /* the XSD itself, searched for valid names */
+	struct map *named[DECLARED_KINDS]; /* its top level, by name */
 	struct arena *arena;
 	struct declared *declared[DECLARED_HASHES]; /* those asked for so far */
 };
@@ -28,6 +42,9 @@ struct xml_schema {
 struct declared_names {
 	VEC(const char *) v;
 };
+
+/* Finds what the XSD names at its top level. */
+void declared_index(struct xml_schema *s);
 
 /* What is declared of an element inside a parent (NULL: of a root). */
 const struct declared *declared_element(struct xml_schema *s,

@@ -25,15 +25,30 @@ xml_schema_new(const char *bytes, size_t n)
 	struct diag *d = diag_new();
 	struct arena *a = arena_new();
 	struct xml_schema *s = ARENA_NEW(a, struct xml_schema);
-	xmlSchemaParserCtxt *p = xmlSchemaNewMemParserCtxt(bytes, (int)n);
 
 	s->arena = a;
-	s->schema = xmlSchemaParse(p);
+	s->bytes = bytes;
+	s->n = n;
 	s->source = xml_read_bytes("game.xsd", bytes, n, d);
-	assert(s->schema && s->source);
-	xmlSchemaFreeParserCtxt(p);
+	assert(s->source);
+	declared_index(s);
 	diag_free(d);
 	return s;
+}
+
+/* What libxml2 checks by. */
+static xmlSchema *
+compiled(struct xml_schema *s)
+{
+	xmlSchemaParserCtxt *p;
+
+	if (s->compiled)
+		return s->compiled;
+	p = xmlSchemaNewMemParserCtxt(s->bytes, (int)s->n);
+	s->compiled = xmlSchemaParse(p);
+	assert(s->compiled);
+	xmlSchemaFreeParserCtxt(p);
+	return s->compiled;
 }
 
 void
@@ -41,7 +56,7 @@ xml_schema_free(struct xml_schema *s)
 {
 	if (!s)
 		return;
-	xmlSchemaFree(s->schema);
+	xmlSchemaFree(s->compiled);
 	xml_free(s->source);
 	arena_free(s->arena);
 }
@@ -332,7 +347,7 @@ bool
 xml_schema_check(struct xml_schema *s, const struct xml_doc *doc,
 		 struct diag *d)
 {
-	xmlSchemaValidCtxt *v = xmlSchemaNewValidCtxt(s->schema);
+	xmlSchemaValidCtxt *v = xmlSchemaNewValidCtxt(compiled(s));
 	struct check c = {.schema = s, .diag = d, .good = true};
 
 	if (!v)

@@ -155,7 +155,10 @@ void xml_write(const struct xml_doc *doc, struct str *out);
 
 struct xml_schema;
 
-/* Parses an XSD; it is our own, so a bad one is a bug (assert). */
+/*
+ * Parses an XSD of n bytes, which are borrowed as long as it lives; it is our
+ * own, so a bad one is a bug (assert).
+ */
 struct xml_schema *xml_schema_new(const char *bytes, size_t n);
 void xml_schema_free(struct xml_schema *s);
 

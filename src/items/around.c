@@ -12,14 +12,16 @@ struct around {
 static void
 build(const struct scope *sc, struct item *i)
 {
-	const struct xml_node *n = i->node;
+	const struct element *e = i->element;
 	struct around *a = ARENA_NEW(sc->scratch, struct around);
 
-	a->from = items_attr_milli(sc, n, "from", 0, -ITEMS_LARGE, ITEMS_LARGE);
-	a->step = items_attr_milli(sc, n, "step", 0, -ITEMS_LARGE, ITEMS_LARGE);
-	a->upright = !str_eq(xml_attr(n, "upright"), "no");
-	a->rx = items_attr_length(sc, n, "rx", i->style.size);
-	a->ry = items_attr_length(sc, n, "ry", i->style.size);
+	a->from = items_attr_milli(sc, e, ATTR_FROM, 0, -ITEMS_LARGE,
+				   ITEMS_LARGE);
+	a->step = items_attr_milli(sc, e, ATTR_STEP, 0, -ITEMS_LARGE,
+				   ITEMS_LARGE);
+	a->upright = !str_eq(items_raw(e, ATTR_UPRIGHT), "no");
+	a->rx = items_attr_length(sc, e, ATTR_RX, i->style.size);
+	a->ry = items_attr_length(sc, e, ATTR_RY, i->style.size);
 	i->own = a;
 	items_build_inside(sc, i);
 }

@@ -1,12 +1,8 @@
 /* From a layout element and a record to a tree of items. */
+#include <string.h>
+
 #include "items/item.h"
 #include "items/second.h"
-
-#define KIND(name) &items_kind_##name,
-static const struct kind *const kinds[] = {
-#include "items/kinds.def"
-};
-#undef KIND
 
 /* A list of items under construction. */
 struct chain {
@@ -37,131 +33,159 @@ read_mirror(const char *v)
 static void
 read_area(const struct scope *sc, struct item *i)
 {
-	const struct xml_node *n = i->node;
+	const struct element *e = i->element;
 	mpt em = i->style.size;
 
-	i->x = items_attr_length(sc, n, "x", em);
-	i->y = items_attr_length(sc, n, "y", em);
-	i->width = items_attr_extent(sc, n, "width", em);
-	i->height = items_attr_extent(sc, n, "height", em);
-	i->grow = items_attr_milli(sc, n, "grow", 0, 0, ITEMS_LARGE);
-	i->align = read_place(items_attr(sc, n, "align"));
-	i->valign = read_place(items_attr(sc, n, "valign"));
-	i->padding = items_read_insets(sc, n, items_attr(sc, n, "padding"), em);
-	i->gap = items_resolve(items_attr_length(sc, n, "gap", em), 0);
-	i->turn = items_attr_milli(sc, n, "turn", 0, -ITEMS_LARGE, ITEMS_LARGE);
+	i->x = items_attr_length(sc, e, ATTR_X, em);
+	i->y = items_attr_length(sc, e, ATTR_Y, em);
+	i->width = items_attr_extent(sc, e, ATTR_WIDTH, em);
+	i->height = items_attr_extent(sc, e, ATTR_HEIGHT, em);
+	i->grow = items_attr_milli(sc, e, ATTR_GROW, 0, 0, ITEMS_LARGE);
+	i->align = read_place(items_attr(sc, e, ATTR_ALIGN));
+	i->valign = read_place(items_attr(sc, e, ATTR_VALIGN));
+	i->padding = items_read_insets(sc, e->node,
+				       items_attr(sc, e, ATTR_PADDING), em);
+	i->gap = items_resolve(items_attr_length(sc, e, ATTR_GAP, em), 0);
+	i->turn = items_attr_milli(sc, e, ATTR_TURN, 0, -ITEMS_LARGE,
+				   ITEMS_LARGE);
 	if (items_is_lying(i)) {
 		struct length width = i->width;
 
 		i->width = i->height;
 		i->height = width;
 	}
-	i->mirror = read_mirror(xml_attr(n, "mirror"));
-	i->link = items_attr(sc, n, "link");
+	i->mirror = read_mirror(items_raw(e, ATTR_MIRROR));
 }
 
-static const struct kind *
-kind_of(const struct xml_node *n)
+/* The looks and the place of an item, in a style that it inherits. */
+static void
+settle(const struct scope *sc, struct item *i, const struct style *style)
 {
-	size_t k;
+	i->style = *style;
+	items_read_style(sc, i->element, &i->style);
+	i->paint = items_read_paint(sc, i->element, &i->style);
+	read_area(sc, i);
+}
 
-	for (k = 0; k < sizeof(kinds) / sizeof(*kinds); k++)
-		if (xml_is(n, kinds[k]->name))
-			return kinds[k];
-	return &items_kind_box; /* a <layout> */
+/* The item as it was settled last, of an element that has no holes there. */
+struct settled {
+	struct style style; /* inherited */
+	struct item item;
+};
+
+/* The same; what comes out alike at each record is settled once. */
+static void
+settle_once(const struct scope *sc, struct item *i, const struct style *style)
+{
+	struct element *e = i->element;
+	struct settled *old = e->settled;
+	size_t said, says;
+
+	if (old && memcmp(&old->style, style, sizeof(*style)) == 0) {
+		*i = old->item;
+		return;
+	}
+	diag_messages(sc->diag, &said);
+	settle(sc, i, style);
+	diag_messages(sc->diag, &says);
+	if (!e->steady || says > said)
+		return;
+	if (!old)
+		e->settled = old = ARENA_NEW(sc->press->arena, struct settled);
+	*old = (struct settled){*style, *i};
 }
 
 static struct item *
-build_item(const struct scope *sc, const struct xml_node *n,
-	   const struct style *style)
+build_item(const struct scope *sc, struct element *e, const struct style *style)
 {
 	struct item *i = ARENA_NEW(sc->scratch, struct item);
 
-	i->node = n;
+	i->element = e;
+	i->kind = e->kind;
+	settle_once(sc, i, style);
 	i->record = sc->record;
+	i->link = items_attr(sc, e, ATTR_LINK);
 	i->seen = ARENA_ARRAY(sc->scratch, struct measured, MEASURED + 1);
-	i->kind = kind_of(n);
-	i->style = *style;
-	items_read_style(sc, n, &i->style);
-	i->paint = items_read_paint(sc, n, &i->style);
-	read_area(sc, i);
 	if (i->kind->build)
 		i->kind->build(sc, i);
 	return i;
 }
 
 static void
-add_item(const struct scope *sc, const struct xml_node *n,
-	 const struct style *style, struct chain *chain)
+add_item(const struct scope *sc, struct element *e, const struct style *style,
+	 struct chain *chain)
 {
-	const char *test = xml_attr(n, "if");
+	const char *test = items_raw(e, ATTR_IF);
 
-	if (test && !xpath_true(sc->in->x, sc->record, test, xml_where(n)))
+	if (test &&
+	    !xpath_true(sc->in->x, sc->record, test, xml_where(e->node)))
 		return;
-	*chain->end = build_item(sc, n, style);
+	*chain->end = build_item(sc, e, style);
 	chain->end = &(*chain->end)->next;
 }
 
 /* An element with each="...": once for each record, at least `pad` times. */
 static void
-add_each(const struct scope *sc, const struct xml_node *n,
-	 const struct style *style, struct chain *chain)
+add_each(const struct scope *sc, struct element *e, const struct style *style,
+	 struct chain *chain)
 {
-	const char *sort = xml_attr(n, "sort");
+	const char *sort = items_raw(e, ATTR_SORT);
 	struct xpath *x = sc->in->x;
 	size_t depth = xpath_depth(x), count, i, least;
 	struct xml_node **nodes =
-		xpath_nodes(x, sc->record, xml_attr(n, "each"), xml_where(n),
-			    sc->scratch, &count);
+		xpath_nodes(x, sc->record, items_raw(e, ATTR_EACH),
+			    xml_where(e->node), sc->scratch, &count);
 	struct scope at;
 
 	if (sort)
-		xpath_sort(x, nodes, count, sort, xml_where(n));
-	least = (size_t)items_attr_whole(sc, n, "pad", 0, 0, ITEMS_MANY);
+		xpath_sort(x, nodes, count, sort, xml_where(e->node));
+	least = (size_t)items_attr_whole(sc, e, ATTR_PAD, 0, 0, ITEMS_MANY);
 	least = least > count ? least : count;
 	for (i = 0; i < least; i++) {
 		xpath_push_number(x, "index", (double)i + 1);
 		xpath_push_number(x, "count", (double)least);
 		at = items_at(sc, i < count ? nodes[i]
 					    : items_add_blank(sc->press, NULL));
-		add_item(&at, n, style, chain);
+		add_item(&at, e, style, chain);
 		xpath_pop_to(x, depth);
 	}
 }
 
 /* <let>: a variable for what comes behind it in the same place. */
 void
-items_bind(const struct scope *sc, const struct xml_node *n)
+items_bind(const struct scope *sc, struct element *e)
 {
-	const char *test = xml_attr(n, "if"), *first, *second;
-	const struct xml_node *twin;
+	const char *test = items_raw(e, ATTR_IF), *first, *second;
+	const struct element *twin;
 	struct scope there;
 
-	if (test && !xpath_true(sc->in->x, sc->record, test, xml_where(n)))
+	if (test &&
+	    !xpath_true(sc->in->x, sc->record, test, xml_where(e->node)))
 		return;
-	first = second = xpath_text(sc->in->x, sc->record, xml_attr(n, "value"),
-				    xml_where(n), sc->scratch);
-	twin = items_find_second(sc, n, &there);
+	first = second =
+		xpath_text(sc->in->x, sc->record, items_raw(e, ATTR_VALUE),
+			   xml_where(e->node), sc->scratch);
+	twin = items_find_second(sc, e, &there);
 	if (twin)
 		second = xpath_text(there.in->x, there.record,
-				    xml_attr(twin, "value"), xml_where(twin),
-				    sc->scratch);
-	xpath_push_twins(sc->in->x, xml_attr(n, "name"), first, second);
+				    items_raw(twin, ATTR_VALUE),
+				    xml_where(twin->node), sc->scratch);
+	xpath_push_twins(sc->in->x, items_raw(e, ATTR_NAME), first, second);
 }
 
 /* An element with times="12": so many times at the same record. */
 static void
-add_times(const struct scope *sc, const struct xml_node *n,
-	  const struct style *style, struct chain *chain)
+add_times(const struct scope *sc, struct element *e, const struct style *style,
+	  struct chain *chain)
 {
-	int times = items_attr_whole(sc, n, "times", 0, 0, ITEMS_MANY), i;
+	int times = items_attr_whole(sc, e, ATTR_TIMES, 0, 0, ITEMS_MANY), i;
 	struct xpath *x = sc->in->x;
 	size_t depth = xpath_depth(x);
 
 	for (i = 1; i <= times; i++) {
 		xpath_push_number(x, "index", (double)i);
 		xpath_push_number(x, "count", (double)times);
-		add_item(sc, n, style, chain);
+		add_item(sc, e, style, chain);
 		xpath_pop_to(x, depth);
 	}
 }
@@ -171,23 +195,23 @@ items_build_inside(const struct scope *sc, struct item *i)
 {
 	struct chain chain = {&i->first};
 	size_t depth = xpath_depth(sc->in->x);
-	struct xml_node *n;
+	struct element *e;
 
-	XML_EACH (n, i->node, NULL) {
-		if (xml_is(n, "let"))
-			items_bind(sc, n);
-		else if (xml_attr(n, "each"))
-			add_each(sc, n, &i->style, &chain);
-		else if (xml_attr(n, "times"))
-			add_times(sc, n, &i->style, &chain);
+	for (e = i->element->first; e; e = e->next) {
+		if (xml_is(e->node, "let"))
+			items_bind(sc, e);
+		else if (items_has(e, ATTR_EACH))
+			add_each(sc, e, &i->style, &chain);
+		else if (items_has(e, ATTR_TIMES))
+			add_times(sc, e, &i->style, &chain);
 		else
-			add_item(sc, n, &i->style, &chain);
+			add_item(sc, e, &i->style, &chain);
 	}
 	xpath_pop_to(sc->in->x, depth);
 }
 
 struct item *
-items_build(const struct scope *sc, const struct xml_node *layout)
+items_build(const struct scope *sc, struct element *layout)
 {
 	struct style style = {.font = "body",
 			      .size = 9000,

@@ -30,12 +30,12 @@ struct pencil {
 };
 
 static void draw_shapes(struct drawing *d, const struct scope *sc,
-			const struct xml_node *in, const struct pencil *p);
+			const struct element *in, const struct pencil *p);
 
 static double
-number(const struct scope *sc, const struct xml_node *n, const char *name)
+number(const struct scope *sc, const struct element *e, enum attr a)
 {
-	return items_attr_milli(sc, n, name, 0, -ITEMS_LARGE, ITEMS_LARGE) /
+	return items_attr_milli(sc, e, a, 0, -ITEMS_LARGE, ITEMS_LARGE) /
 	       1000.0;
 }
 
@@ -61,7 +61,7 @@ read_join(const char *v, enum page_join otherwise)
 
 /* The group's pencil changed by what an element says. */
 static struct pencil
-read_pencil(struct drawing *d, const struct scope *sc, const struct xml_node *n,
+read_pencil(struct drawing *d, const struct scope *sc, const struct element *e,
 	    const struct pencil *group)
 {
 	struct pencil p = *group;
@@ -69,37 +69,38 @@ read_pencil(struct drawing *d, const struct scope *sc, const struct xml_node *n,
 	const char *v;
 	int opacity;
 
-	v = items_attr(sc, n, "transform");
+	v = items_attr(sc, e, ATTR_TRANSFORM);
 	if (v) {
 		if (!transform_read(v, &t))
-			diag_report(sc->diag, xml_where(n),
+			diag_report(sc->diag, xml_where(e->node),
 				    DIAG_LAYOUT_TRANSFORM, v);
 		p.m = transform_join(p.m, t);
 	}
-	v = items_attr(sc, n, "fill");
+	v = items_attr(sc, e, ATTR_FILL);
 	if (v)
-		p.fill = items_read_colour(sc, n, v, d->current);
-	v = items_attr(sc, n, "stroke");
+		p.fill = items_read_colour(sc, e->node, v, d->current);
+	v = items_attr(sc, e, ATTR_STROKE);
 	if (v)
-		p.stroke = items_read_colour(sc, n, v, d->current);
-	if (items_attr(sc, n, "stroke-width"))
-		p.width = items_attr_milli(sc, n, "stroke-width", 1000, 0,
+		p.stroke = items_read_colour(sc, e->node, v, d->current);
+	if (items_attr(sc, e, ATTR_STROKE_WIDTH))
+		p.width = items_attr_milli(sc, e, ATTR_STROKE_WIDTH, 1000, 0,
 					   ITEMS_LARGE) /
 			  1000.0;
-	p.sketch = items_attr_milli(sc, n, "sketch", p.sketch, 0, ITEMS_LARGE);
-	p.cap = read_cap(items_attr(sc, n, "cap"), p.cap);
-	p.join = read_join(items_attr(sc, n, "join"), p.join);
-	opacity = items_attr_milli(sc, n, "opacity", 1000, 0, 1000);
+	p.sketch =
+		items_attr_milli(sc, e, ATTR_SKETCH, p.sketch, 0, ITEMS_LARGE);
+	p.cap = read_cap(items_attr(sc, e, ATTR_CAP), p.cap);
+	p.join = read_join(items_attr(sc, e, ATTR_JOIN), p.join);
+	opacity = items_attr_milli(sc, e, ATTR_OPACITY, 1000, 0, 1000);
 	p.fill.opacity = (uint8_t)(p.fill.opacity * opacity / 1000);
 	p.stroke.opacity = (uint8_t)(p.stroke.opacity * opacity / 1000);
 	return p;
 }
 
 static void
-read_dash(const struct scope *sc, const struct xml_node *n,
+read_dash(const struct scope *sc, const struct element *e,
 	  struct page_path *path)
 {
-	const char *v = items_attr(sc, n, "dash");
+	const char *v = items_attr(sc, e, ATTR_DASH);
 	char *rest, *word;
 
 	if (!v)
@@ -125,7 +126,7 @@ scale_of(struct transform m)
 }
 
 static void
-add_path(struct drawing *d, const struct scope *sc, const struct xml_node *n,
+add_path(struct drawing *d, const struct scope *sc, const struct element *e,
 	 struct outline o, const struct pencil *p)
 {
 	struct page_mark m = {.kind = PAGE_PATH};
@@ -144,50 +145,54 @@ add_path(struct drawing *d, const struct scope *sc, const struct xml_node *n,
 		.cap = p->cap,
 		.join = p->join,
 	};
-	read_dash(sc, n, &m.path);
+	read_dash(sc, e, &m.path);
 	VEC_PUSH(a, &d->form->marks, m);
 }
 
 static void
-draw_shape(struct drawing *d, const struct scope *sc, const struct xml_node *n,
+draw_shape(struct drawing *d, const struct scope *sc, const struct element *e,
 	   const struct pencil *p)
 {
 	struct arena *a = d->form->arena;
 	struct outline o = {{0}};
 
-	if (xml_is(n, "path")) {
-		const char *data = items_attr(sc, n, "d");
+	if (xml_is(e->node, "path")) {
+		const char *data = items_attr(sc, e, ATTR_D);
 
 		if (!outline_read(a, &o, data, p->m))
-			diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_PATH,
-				    data);
-	} else if (xml_is(n, "rect")) {
-		outline_rect(a, &o, number(sc, n, "x"), number(sc, n, "y"),
-			     number(sc, n, "width"), number(sc, n, "height"),
-			     number(sc, n, "rx"), p->m);
-	} else if (xml_is(n, "circle")) {
-		outline_ellipse(a, &o, number(sc, n, "cx"), number(sc, n, "cy"),
-				number(sc, n, "r"), number(sc, n, "r"), p->m);
+			diag_report(sc->diag, xml_where(e->node),
+				    DIAG_LAYOUT_PATH, data);
+	} else if (xml_is(e->node, "rect")) {
+		outline_rect(a, &o, number(sc, e, ATTR_X),
+			     number(sc, e, ATTR_Y), number(sc, e, ATTR_WIDTH),
+			     number(sc, e, ATTR_HEIGHT), number(sc, e, ATTR_RX),
+			     p->m);
+	} else if (xml_is(e->node, "circle")) {
+		outline_ellipse(a, &o, number(sc, e, ATTR_CX),
+				number(sc, e, ATTR_CY), number(sc, e, ATTR_R),
+				number(sc, e, ATTR_R), p->m);
 	} else {
-		outline_ellipse(a, &o, number(sc, n, "cx"), number(sc, n, "cy"),
-				number(sc, n, "rx"), number(sc, n, "ry"), p->m);
+		outline_ellipse(a, &o, number(sc, e, ATTR_CX),
+				number(sc, e, ATTR_CY), number(sc, e, ATTR_RX),
+				number(sc, e, ATTR_RY), p->m);
 	}
-	add_path(d, sc, n, o, p);
+	add_path(d, sc, e, o, p);
 }
 
 /* A symbol drawn inside another, its box's corner at the origin. */
 static void
-draw_nested(struct drawing *d, const struct scope *sc, const struct xml_node *n,
+draw_nested(struct drawing *d, const struct scope *sc, const struct element *e,
 	    const struct pencil *p)
 {
-	const char *name = items_attr(sc, n, "name");
-	struct xml_node *symbol =
-		items_find(sc, xml_where(n), "symbol", name, DIAG_NO_SYMBOL);
+	const char *name = items_attr(sc, e, ATTR_NAME);
+	const struct element *symbol = items_find(
+		sc, xml_where(e->node), "symbol", name, DIAG_NO_SYMBOL);
 
 	if (!symbol)
 		return;
 	if (d->depth == ITEMS_NESTED) {
-		diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_LOOP, name);
+		diag_report(sc->diag, xml_where(e->node), DIAG_LAYOUT_LOOP,
+			    name);
 		return;
 	}
 	d->depth++;
@@ -196,110 +201,83 @@ draw_nested(struct drawing *d, const struct scope *sc, const struct xml_node *n,
 }
 
 static void
-draw_one(struct drawing *d, const struct scope *sc, const struct xml_node *n,
+draw_one(struct drawing *d, const struct scope *sc, const struct element *e,
 	 const struct pencil *group)
 {
-	const char *test = xml_attr(n, "if");
+	const char *test = items_raw(e, ATTR_IF);
 	struct pencil p;
 
-	if (test && !xpath_true(sc->in->x, sc->record, test, xml_where(n)))
+	if (test &&
+	    !xpath_true(sc->in->x, sc->record, test, xml_where(e->node)))
 		return;
-	p = read_pencil(d, sc, n, group);
-	if (xml_is(n, "g"))
-		draw_shapes(d, sc, n, &p);
-	else if (xml_is(n, "draw-symbol"))
-		draw_nested(d, sc, n, &p);
+	p = read_pencil(d, sc, e, group);
+	if (xml_is(e->node, "g"))
+		draw_shapes(d, sc, e, &p);
+	else if (xml_is(e->node, "draw-symbol"))
+		draw_nested(d, sc, e, &p);
 	else
-		draw_shape(d, sc, n, &p);
+		draw_shape(d, sc, e, &p);
 }
 
 static void
-draw_each(struct drawing *d, const struct scope *sc, const struct xml_node *n,
+draw_each(struct drawing *d, const struct scope *sc, const struct element *e,
 	  const struct pencil *p)
 {
 	size_t count, i, depth = xpath_depth(sc->in->x);
 	struct xml_node **nodes =
-		xpath_nodes(sc->in->x, sc->record, xml_attr(n, "each"),
-			    xml_where(n), sc->scratch, &count);
+		xpath_nodes(sc->in->x, sc->record, items_raw(e, ATTR_EACH),
+			    xml_where(e->node), sc->scratch, &count);
 	struct scope at;
 
 	for (i = 0; i < count; i++) {
 		xpath_push_number(sc->in->x, "index", (double)i + 1);
 		xpath_push_number(sc->in->x, "count", (double)count);
 		at = items_at(sc, nodes[i]);
-		draw_one(d, &at, n, p);
+		draw_one(d, &at, e, p);
 		xpath_pop_to(sc->in->x, depth);
 	}
 }
 
 static void
-draw_times(struct drawing *d, const struct scope *sc, const struct xml_node *n,
+draw_times(struct drawing *d, const struct scope *sc, const struct element *e,
 	   const struct pencil *p)
 {
-	int times = items_attr_whole(sc, n, "times", 0, 0, ITEMS_MANY), i;
+	int times = items_attr_whole(sc, e, ATTR_TIMES, 0, 0, ITEMS_MANY), i;
 	size_t depth = xpath_depth(sc->in->x);
 
 	for (i = 1; i <= times; i++) {
 		xpath_push_number(sc->in->x, "index", (double)i);
 		xpath_push_number(sc->in->x, "count", (double)times);
-		draw_one(d, sc, n, p);
+		draw_one(d, sc, e, p);
 		xpath_pop_to(sc->in->x, depth);
 	}
 }
 
 static void
-draw_shapes(struct drawing *d, const struct scope *sc,
-	    const struct xml_node *in, const struct pencil *p)
+draw_shapes(struct drawing *d, const struct scope *sc, const struct element *in,
+	    const struct pencil *p)
 {
 	size_t depth = xpath_depth(sc->in->x);
-	struct xml_node *n;
+	struct element *e;
 
-	XML_EACH (n, in, NULL) {
-		if (xml_is(n, "let"))
-			items_bind(sc, n);
-		else if (xml_attr(n, "each"))
-			draw_each(d, sc, n, p);
-		else if (xml_attr(n, "times"))
-			draw_times(d, sc, n, p);
+	for (e = in->first; e; e = e->next) {
+		if (xml_is(e->node, "let"))
+			items_bind(sc, e);
+		else if (items_raw(e, ATTR_EACH))
+			draw_each(d, sc, e, p);
+		else if (items_has(e, ATTR_TIMES))
+			draw_times(d, sc, e, p);
 		else
-			draw_one(d, sc, n, p);
+			draw_one(d, sc, e, p);
 	}
 	xpath_pop_to(sc->in->x, depth);
 }
 
-/* Does anything inside depend on the record? */
-static bool
-is_dynamic(const struct scope *sc, const struct xml_node *in, int depth)
-{
-	const char *names[32], *values[32];
-	struct xml_node *n, *nested;
-	size_t count, i;
-
-	if (depth > 8)
-		return true;
-	XML_EACH (n, in, NULL) {
-		if (xml_is(n, "let") || xml_attr(n, "if") ||
-		    xml_attr(n, "each"))
-			return true;
-		count = xml_attrs(n, names, values, 32);
-		for (i = 0; i < count; i++)
-			if (strchr(values[i], '{'))
-				return true;
-		nested = xml_is(n, "draw-symbol")
-				 ? game_find(sc->in->game, "symbol",
-					     xml_attr(n, "name"))
-				 : n;
-		if (nested && is_dynamic(sc, nested, depth + 1))
-			return true;
-	}
-	return false;
-}
-
 static struct rect
-read_box(const struct scope *sc, const struct xml_node *symbol)
+read_box(const struct scope *sc, const struct element *symbol)
 {
-	char *copy = arena_strdup(sc->scratch,
-				  xml_attr_or(symbol, "box", "0 0 100 100"));
+	const char *box = items_raw(symbol, ATTR_BOX);
+	char *copy = arena_strdup(sc->scratch, box ? box : "0 0 100 100");
 	char *rest = copy, *word;
 	mpt v[4] = {0, 0, 100 * UNIT, 100 * UNIT};
 	int i = 0;
@@ -358,7 +336,7 @@ path_beyond(const struct page_path *path, struct rect box)
  * stands beside it, or be cut off.
  */
 static void
-check_inside(const struct scope *sc, const struct xml_node *symbol,
+check_inside(const struct scope *sc, const struct element *symbol,
 	     const struct page_form *form)
 {
 	mpt side = form->box.w > form->box.h ? form->box.w : form->box.h;
@@ -371,13 +349,14 @@ check_inside(const struct scope *sc, const struct xml_node *symbol,
 		over = by > over ? by : over;
 	}
 	if (over > side / 20)
-		diag_report(sc->diag, xml_where(symbol), DIAG_LAYOUT_SYMBOL,
-			    units(sc, over), units(sc, side));
+		diag_report(sc->diag, xml_where(symbol->node),
+			    DIAG_LAYOUT_SYMBOL, units(sc, over),
+			    units(sc, side));
 }
 
 /* Draws a symbol onto a form. */
 static struct page_form *
-draw_symbol(const struct scope *sc, const struct xml_node *symbol,
+draw_symbol(const struct scope *sc, const struct element *symbol,
 	    struct page_colour current, struct page_form *form)
 {
 	struct drawing d = {.current = current};
@@ -396,30 +375,44 @@ draw_symbol(const struct scope *sc, const struct xml_node *symbol,
 	return d.form;
 }
 
+/* A drawing that depends on the record, or that nothing names. */
+static const struct page_form *
+draw_here(const struct scope *sc, const struct element *symbol,
+	  struct page_colour current)
+{
+	const char *name = items_raw(symbol, ATTR_NAME);
+
+	name = arena_printf(sc->scratch, "%s %s", name ? name : "drawing",
+			    kit_call(sc->record, sc->scratch));
+	return draw_symbol(sc, symbol, current,
+			   items_add_form(sc, name, read_box(sc, symbol)));
+}
+
+static bool
+is_same(struct page_colour a, struct page_colour b)
+{
+	return a.r == b.r && a.g == b.g && a.b == b.b && a.opacity == b.opacity;
+}
+
 const struct page_form *
-items_draw_symbol(const struct scope *sc, const struct xml_node *symbol,
+items_draw_symbol(const struct scope *sc, const struct element *symbol,
 		  struct page_colour current)
 {
-	const char *name = xml_attr_or(symbol, "name", "drawing");
-	struct symbol_form *s, entry;
-	const char *key;
+	struct symbol_form *s,
+		new = {items_raw(symbol, ATTR_NAME), current, NULL};
+	const char *name;
 
-	if (!xml_attr(symbol, "name") || is_dynamic(sc, symbol, 0)) {
-		name = arena_printf(sc->scratch, "%s %s", name,
-				    kit_call(sc->record, sc->scratch));
-		return draw_symbol(
-			sc, symbol, current,
-			items_add_form(sc, name, read_box(sc, symbol)));
-	}
-	key = arena_printf(sc->scratch, "%s %02x%02x%02x%02x", name, current.r,
-			   current.g, current.b, current.opacity);
+	if (!new.symbol || items_varies_inside(sc, symbol))
+		return draw_here(sc, symbol, current);
 	VEC_EACH (s, &sc->press->symbols->v)
-		if (str_eq(s->key, key))
+		if (is_same(s->colour, current) &&
+		    str_eq(s->symbol, new.symbol))
 			return s->form;
-	entry.form = draw_symbol(
+	name = arena_printf(sc->scratch, "%s %02x%02x%02x%02x", new.symbol,
+			    current.r, current.g, current.b, current.opacity);
+	new.form = draw_symbol(
 		sc, symbol, current,
-		page_form_new(sc->press->doc, key, read_box(sc, symbol)));
-	entry.key = entry.form->name;
-	VEC_PUSH(sc->press->arena, &sc->press->symbols->v, entry);
-	return entry.form;
+		page_form_new(sc->press->doc, name, read_box(sc, symbol)));
+	VEC_PUSH(sc->press->arena, &sc->press->symbols->v, new);
+	return new.form;
 }

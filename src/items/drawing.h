@@ -7,7 +7,8 @@
 /* Symbols drawn once, by name and colour. */
 struct symbols {
 	VEC(struct symbol_form {
-		const char *key;
+		const char *symbol; /* its name */
+		struct page_colour colour;
 		struct page_form *form;
 	})
 	v;
@@ -15,7 +16,7 @@ struct symbols {
 
 /* A symbol as a form (1 unit is 1000 mpt), drawn in a colour. */
 const struct page_form *items_draw_symbol(const struct scope *sc,
-					  const struct xml_node *symbol,
+					  const struct element *symbol,
 					  struct page_colour current);
 
 #endif

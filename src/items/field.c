@@ -12,15 +12,12 @@
 
 /* The value a field shows: value="{...}", else the record's field. */
 static const char *
-field_value(const struct scope *sc, const struct xml_node *n)
+field_value(const struct scope *sc, const struct element *e)
 {
-	const char *v = xml_attr(n, "value");
+	const char *v = items_attr(sc, e, ATTR_VALUE);
 
-	if (v)
-		v = xpath_fill(sc->in->x, sc->record, v, xml_where(n),
-			       sc->scratch);
-	else
-		v = kit_field(sc->record, xml_attr(n, "name"), sc->scratch);
+	if (!v)
+		v = kit_field(sc->record, items_raw(e, ATTR_NAME), sc->scratch);
 	return str_blank(v) ? NULL : v;
 }
 
@@ -28,14 +25,14 @@ field_value(const struct scope *sc, const struct xml_node *n)
 static struct style
 read_label_style(const struct scope *sc, const struct item *i)
 {
-	const char *name = xml_attr(i->node, "label-style");
+	const char *name = items_raw(i->element, ATTR_LABEL_STYLE);
 	struct xml_node *style =
 		name ? game_find(sc->in->game, "style", name) : NULL;
 	struct style s = i->style;
 
 	s.bold = s.italic = false; /* the value's, not the label's */
 	if (style)
-		items_read_style(sc, style, &s);
+		items_read_style(sc, items_element(sc->in, style), &s);
 	else
 		s.size = s.size * 3 / 4;
 	s.align = TEXT_START;
@@ -46,31 +43,31 @@ static void
 build_words(const struct scope *sc, const struct item *i, struct field *f,
 	    const char *label)
 {
-	label = items_add_second(sc, i->node, "label", label);
+	label = items_add_second(sc, i->element, ATTR_LABEL, label);
 	if (label) {
 		f->label_style = read_label_style(sc, i);
-		f->label = items_shape_plain(sc, i->node, label, f->name, false,
-					     &f->label_style);
+		f->label = items_shape_plain(sc, i->element, label, f->name,
+					     false, &f->label_style);
 	}
 	if (f->value && f->kind != FIELD_CHECK)
-		f->words = items_shape_plain(sc, i->node, f->value, f->name,
+		f->words = items_shape_plain(sc, i->element, f->value, f->name,
 					     true, &i->style);
 }
 
 static void
 build(const struct scope *sc, struct item *i)
 {
-	const struct xml_node *n = i->node;
-	const char *at = xml_attr_or(n, "label-at", "above");
-	const char *kind = xml_attr_or(n, "kind", "lines");
-	const char *label = items_attr(sc, n, "label");
+	const struct element *e = i->element;
+	const char *at = items_raw(e, ATTR_LABEL_AT);
+	const char *kind = items_raw(e, ATTR_KIND);
+	const char *label = items_attr(sc, e, ATTR_LABEL);
 	struct field *f = ARENA_NEW(sc->scratch, struct field);
 
-	f->name = items_attr(sc, n, "name");
-	f->tip = items_attr(sc, n, "tip");
+	f->name = items_attr(sc, e, ATTR_NAME);
+	f->tip = items_attr(sc, e, ATTR_TIP);
 	f->tip = f->tip ? f->tip : label ? label : f->name;
-	f->value = field_value(sc, n);
-	f->lines = items_attr_whole(sc, n, "lines", 1, 0, ITEMS_MANY);
+	f->value = field_value(sc, e);
+	f->lines = items_attr_whole(sc, e, ATTR_LINES, 1, 0, ITEMS_MANY);
 	f->label_at = str_eq(at, "before")  ? LABEL_BEFORE
 		      : str_eq(at, "below") ? LABEL_BELOW
 					    : LABEL_ABOVE;

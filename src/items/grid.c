@@ -11,8 +11,9 @@ build(const struct scope *sc, struct item *i)
 {
 	struct grid *g = ARENA_NEW(sc->scratch, struct grid);
 
-	g->columns = items_attr_whole(sc, i->node, "columns", 1, 1, ITEMS_MANY);
-	g->rows = items_attr_whole(sc, i->node, "rows", 0, 0, ITEMS_MANY);
+	g->columns = items_attr_whole(sc, i->element, ATTR_COLUMNS, 1, 1,
+				      ITEMS_MANY);
+	g->rows = items_attr_whole(sc, i->element, ATTR_ROWS, 0, 0, ITEMS_MANY);
 	i->own = g;
 	items_build_inside(sc, i);
 }

@@ -46,7 +46,7 @@ struct measured {
 
 struct item {
 	const struct kind *kind;
-	const struct xml_node *node;   /* the element of the definition */
+	struct element *element;
 	const struct xml_node *record; /* the record it was built at */
 	struct style style;
 	struct paint paint;
@@ -69,13 +69,13 @@ struct item {
 /* --- build.c --- */
 
 /* The items of a <layout> (one box) at the scope's record. */
-struct item *items_build(const struct scope *sc, const struct xml_node *layout);
+struct item *items_build(const struct scope *sc, struct element *layout);
 
 /* Builds what stands inside an item's element. */
 void items_build_inside(const struct scope *sc, struct item *i);
 
 /* Binds the variable of a <let>, if its condition holds. */
-void items_bind(const struct scope *sc, const struct xml_node *n);
+void items_bind(const struct scope *sc, struct element *e);
 
 /* --- measure.c --- */
 

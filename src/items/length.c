@@ -7,58 +7,30 @@
 #include "base/advice.h"
 #include "kit/kit.h"
 
-struct xml_node *
+struct element *
 items_find(const struct scope *sc, struct diag_where where, const char *kind,
 	   const char *name, enum diag_id id)
 {
-	struct xml_node *found = game_find(sc->in->game, kind, name);
+	const struct xml_node *found = game_find(sc->in->game, kind, name);
 	const char *const *all;
 	size_t n;
 
 	if (found)
-		return found;
+		return items_element(sc->in, found);
 	all = game_all(sc->in->game, kind, &n);
 	diag_report(sc->diag, where, id, name, advice(sc->diag, name, all, n));
 	return NULL;
 }
 
-/* The last of the styles named by style="a b" that has the attribute. */
-static const char *
-style_attr(const struct scope *sc, const char *styles, const char *name)
-{
-	char *copy = arena_strdup(sc->scratch, styles), *rest = copy, *word;
-	const char *found = NULL, *v;
-	struct xml_node *s;
-
-	while ((word = strtok_r(rest, " \t\r\n", &rest))) {
-		s = game_find(sc->in->game, "style", word);
-		v = s ? xml_attr(s, name) : NULL;
-		if (v)
-			found = v;
-	}
-	return found;
-}
-
-/* An attribute as it is written: the element's own, else its styles'. */
-static const char *
-raw_attr(const struct scope *sc, const struct xml_node *n, const char *name)
-{
-	const char *v = xml_attr(n, name), *styles;
-
-	if (v)
-		return v;
-	styles = xml_attr(n, "style");
-	return styles ? style_attr(sc, styles, name) : NULL;
-}
-
 const char *
-items_attr(const struct scope *sc, const struct xml_node *n, const char *name)
+items_attr(const struct scope *sc, const struct element *e, enum attr a)
 {
-	const char *v = raw_attr(sc, n, name);
+	const struct attr_text *has = e->at[a] ? &e->has[e->at[a] - 1] : NULL;
 
-	return v ? xpath_fill(sc->in->x, sc->record, v, xml_where(n),
-			      sc->scratch)
-		 : NULL;
+	if (!has || !has->holes)
+		return has ? has->text : NULL;
+	return xpath_fill(sc->in->x, sc->record, has->text, xml_where(e->node),
+			  sc->scratch);
 }
 
 /* A decimal number at the start of text, times 1000; *end behind it. */
@@ -156,66 +128,68 @@ note_missing(void *context, enum xpath_name kind, const char *name)
  * not yet: a field that it asks for is open.
  */
 static const char *
-number_text(const struct scope *sc, const struct xml_node *n, const char *name)
+number_text(const struct scope *sc, const struct element *e, enum attr a)
 {
 	struct missing m = {.sc = sc};
-	const char *text = items_attr(sc, n, name), *raw, *record;
+	const char *text = items_attr(sc, e, a), *raw, *record;
+	const char *name = items_attr_name(a);
 
 	if (!text || !strstr(text, "NaN"))
 		return text;
-	m.raw = raw = raw_attr(sc, n, name);
+	m.raw = raw = items_raw(e, a);
 	record = kit_call(sc->record, diag_arena(sc->diag));
 	xpath_hole_names(raw, note_missing, &m);
 	if (m.open)
 		return NULL;
 	if (m.field)
-		diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_NAN_FIELD, name,
-			    raw, record, m.field);
+		diag_report(sc->diag, xml_where(e->node), DIAG_LAYOUT_NAN_FIELD,
+			    name, raw, record, m.field);
 	else
-		diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_NAN, name, raw,
-			    record);
+		diag_report(sc->diag, xml_where(e->node), DIAG_LAYOUT_NAN, name,
+			    raw, record);
 	return NULL;
 }
 
 static void
-bad_number(const struct scope *sc, const struct xml_node *n, const char *name,
+bad_number(const struct scope *sc, const struct element *e, enum attr a,
 	   const char *text, int low, int high)
 {
-	struct arena *a = diag_arena(sc->diag);
+	struct arena *in = diag_arena(sc->diag);
 
-	diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_NUMBER, name, text,
-		    arena_printf(a, "%d", low), arena_printf(a, "%d", high));
+	diag_report(sc->diag, xml_where(e->node), DIAG_LAYOUT_NUMBER,
+		    items_attr_name(a), text, arena_printf(in, "%d", low),
+		    arena_printf(in, "%d", high));
 }
 
 int
-items_attr_whole(const struct scope *sc, const struct xml_node *n,
-		 const char *name, int otherwise, int low, int high)
+items_attr_whole(const struct scope *sc, const struct element *e, enum attr a,
+		 int otherwise, int low, int high)
 {
-	const char *text = number_text(sc, n, name), *end;
+	const char *text = number_text(sc, e, a), *end;
 	int64_t v;
 
 	if (str_blank(text))
 		return otherwise;
 	v = read_milli(text, &end);
 	if (v % 1000 || *end || v / 1000 < low || v / 1000 > high) {
-		bad_number(sc, n, name, text, low, high);
+		bad_number(sc, e, a, text, low, high);
 		return otherwise;
 	}
 	return (int)(v / 1000);
 }
 
 int
-items_attr_milli(const struct scope *sc, const struct xml_node *n,
-		 const char *name, int otherwise, int low, int high)
+items_attr_milli(const struct scope *sc, const struct element *e, enum attr a,
+		 int otherwise, int low, int high)
 {
-	const char *text = number_text(sc, n, name), *end;
+	const char *text = number_text(sc, e, a), *end;
 	int64_t v;
 
 	if (str_blank(text))
 		return otherwise;
 	v = read_milli(text, &end);
 	if (*end || v < low || v > high) {
-		bad_number(sc, n, name, text, low / 1000, high / 1000);
+		bad_number(sc, e, a, text, low / 1000, high / 1000);
 		return otherwise;
 	}
 	return (int)v;
@@ -271,22 +245,22 @@ items_resolve_or(struct length v, mpt whole, mpt otherwise)
 }
 
 struct length
-items_attr_length(const struct scope *sc, const struct xml_node *n,
-		  const char *name, mpt em)
+items_attr_length(const struct scope *sc, const struct element *e, enum attr a,
+		  mpt em)
 {
-	return items_read_length(sc, n, number_text(sc, n, name), em);
+	return items_read_length(sc, e->node, number_text(sc, e, a), em);
 }
 
 struct length
-items_attr_extent(const struct scope *sc, const struct xml_node *n,
-		  const char *name, mpt em)
+items_attr_extent(const struct scope *sc, const struct element *e, enum attr a,
+		  mpt em)
 {
-	struct length v = items_attr_length(sc, n, name, em);
+	struct length v = items_attr_length(sc, e, a, em);
 
 	if (v.v >= 0)
 		return v;
-	diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_BELOW, name,
-		    items_attr(sc, n, name));
+	diag_report(sc->diag, xml_where(e->node), DIAG_LAYOUT_BELOW,
+		    items_attr_name(a), items_attr(sc, e, a));
 	v.v = 0;
 	return v;
 }

@@ -14,25 +14,27 @@ struct insets {
 	mpt top, end, bottom, start;
 };
 
-/* game_find(), but a name that names nothing is reported as id at a place. */
-struct xml_node *items_find(const struct scope *sc, struct diag_where where,
-			    const char *kind, const char *name,
-			    enum diag_id id);
+/*
+ * What a name names of a kind ("symbol", "layout", ...).  NULL: nothing, which
+ * is reported as id at a place.
+ */
+struct element *items_find(const struct scope *sc, struct diag_where where,
+			   const char *kind, const char *name, enum diag_id id);
 
-/* An attribute with holes filled: the element's own, else its styles'. */
-const char *items_attr(const struct scope *sc, const struct xml_node *n,
-		       const char *name);
+/* An attribute with holes filled, or NULL. */
+const char *items_attr(const struct scope *sc, const struct element *e,
+		       enum attr a);
 
 /*
  * A whole number of an attribute.  What is none, or is not from low to high,
  * is reported, and as good as not there.
  */
-int items_attr_whole(const struct scope *sc, const struct xml_node *n,
-		     const char *name, int otherwise, int low, int high);
+int items_attr_whole(const struct scope *sc, const struct element *e,
+		     enum attr a, int otherwise, int low, int high);
 
 /* The same for a number with a fraction, in thousandths: "1.5" is 1500. */
-int items_attr_milli(const struct scope *sc, const struct xml_node *n,
-		     const char *name, int otherwise, int low, int high);
+int items_attr_milli(const struct scope *sc, const struct element *e,
+		     enum attr a, int otherwise, int low, int high);
 
 /* Bounds for what is stacked, counted or copied, and for other numbers. */
 #define ITEMS_MANY 10000
@@ -44,12 +46,10 @@ struct length items_read_length(const struct scope *sc,
 				mpt em);
 
 /* The length of an attribute; an extent is 0 or more. */
-struct length items_attr_length(const struct scope *sc,
-				const struct xml_node *n, const char *name,
-				mpt em);
-struct length items_attr_extent(const struct scope *sc,
-				const struct xml_node *n, const char *name,
-				mpt em);
+struct length items_attr_length(const struct scope *sc, const struct element *e,
+				enum attr a, mpt em);
+struct length items_attr_extent(const struct scope *sc, const struct element *e,
+				enum attr a, mpt em);
 
 /* One to four lengths, as CSS has them: all; top and sides; ... */
 struct insets items_read_insets(const struct scope *sc,

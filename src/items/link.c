@@ -9,10 +9,11 @@
 static struct diag_where
 link_where(const struct item *i)
 {
-	const char *v = xml_attr(i->node, "link");
+	const char *v = items_raw(i->element, ATTR_LINK);
 	struct diag_where where = xml_where(i->record);
 
-	return v && strchr(v, '{') && where.file ? where : xml_where(i->node);
+	return v && strchr(v, '{') && where.file ? where
+						 : xml_where(i->element->node);
 }
 
 void

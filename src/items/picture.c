@@ -27,10 +27,10 @@ read_size(const struct scope *sc, struct picture *p)
 static void
 build(const struct scope *sc, struct item *i)
 {
-	const char *src = items_attr(sc, i->node, "src");
+	const char *src = items_attr(sc, i->element, ATTR_SRC);
 	const char *folder = game_folder(sc->in->game);
 	const char *path = file_join(sc->press->arena, folder, src);
-	struct diag_where where = xml_where(i->node);
+	struct diag_where where = xml_where(i->element->node);
 	struct picture *p;
 
 	if (*src == '/' || strstr(src, ".."))
@@ -93,7 +93,7 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 {
 	const struct picture *p = i->own;
 	struct arena *a = sc->out->arena;
-	struct diag_where where = xml_where(i->node);
+	struct diag_where where = xml_where(i->element->node);
 	struct page_mark m = {.kind = PAGE_PICTURE};
 
 	(void)shrink;

@@ -94,12 +94,12 @@ items_report_over(const struct scope *sc, const struct item *i,
 		  const char *name, bool has_hole, mpt over, bool too_wide)
 {
 	struct diag_where where =
-		text_where(sc, i->node, i->record, name, has_hole);
+		text_where(sc, i->element->node, i->record, name, has_hole);
 	struct str s = {0};
 
 	str_add_milli(&s, items_least_size(&i->style));
 	diag_report(sc->diag, where, too_wide ? DIAG_TEXT_WIDE : DIAG_TEXT_HIGH,
-		    text_name(sc, i->node, i->record, name),
+		    text_name(sc, i->element->node, i->record, name),
 		    items_write_mm(sc, over),
 		    arena_strdup(diag_arena(sc->diag), str_text(&s)));
 	str_free(&s);
@@ -137,10 +137,11 @@ items_report_full(const struct scope *sc, const struct item *i, mpt width,
 		items_report_over(sc, text, items_text_name(text), true, over,
 				  false);
 	else
-		diag_report(sc->diag, xml_where(i->node), DIAG_LAYOUT_FULL,
-			    arena_printf(a, "part %s, %s", sc->part,
-					 kit_call(i->record, a)),
-			    xml_name(i->node), items_write_mm(sc, over));
+		diag_report(
+			sc->diag, xml_where(i->element->node), DIAG_LAYOUT_FULL,
+			arena_printf(a, "part %s, %s", sc->part,
+				     kit_call(i->record, a)),
+			xml_name(i->element->node), items_write_mm(sc, over));
 }
 
 void
@@ -148,8 +149,8 @@ items_report_outside(const struct scope *sc, const struct item *i, mpt over)
 {
 	struct arena *a = diag_arena(sc->diag);
 
-	diag_report(sc->diag, xml_where(i->node), DIAG_LAYOUT_OUTSIDE,
+	diag_report(sc->diag, xml_where(i->element->node), DIAG_LAYOUT_OUTSIDE,
 		    arena_printf(a, "part %s, %s", sc->part,
 				 kit_call(sc->subject, a)),
-		    xml_name(i->node), items_write_mm(sc, over));
+		    xml_name(i->element->node), items_write_mm(sc, over));
 }

@@ -3,6 +3,7 @@
 #define GEN_ITEMS_SCOPE_H
 
 #include "game/game.h"
+#include "items/element.h"
 #include "items/face.h"
 #include "items/told.h"
 #include "text/text.h"
@@ -17,6 +18,7 @@ struct edition {
 	struct xpath *x;	  /* over the kit */
 	const char *lang;	  /* the kit's */
 	struct game_docs docs[2]; /* own, common */
+	struct elements *elements;
 };
 
 /* What a printing in one language has from its first page to its last. */

@@ -8,12 +8,11 @@
  * What stands for an element in the second language, and *there, the scope at
  * the twin of its record.  NULL: there is none.
  */
-const struct xml_node *items_find_second(const struct scope *sc,
-					 const struct xml_node *n,
-					 struct scope *there);
+const struct element *items_find_second(const struct scope *sc,
+					struct element *e, struct scope *there);
 
 /* An attribute with what it is in the second language behind it. */
-const char *items_add_second(const struct scope *sc, const struct xml_node *n,
-			     const char *name, const char *first);
+const char *items_add_second(const struct scope *sc, struct element *e,
+			     enum attr a, const char *first);
 
 #endif

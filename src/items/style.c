@@ -100,42 +100,44 @@ read_align(const char *text, enum text_align otherwise)
 
 /* A size of its own has no smallest but that which stands beside it. */
 static void
-read_sizes(const struct scope *sc, const struct xml_node *n, struct style *s)
+read_sizes(const struct scope *sc, const struct element *e, struct style *s)
 {
-	struct length size = items_attr_extent(sc, n, "size", s->size), least;
+	struct length size = items_attr_extent(sc, e, ATTR_SIZE, s->size),
+		      least;
 
 	if (size.unit != LENGTH_NONE) {
 		s->size = items_resolve(size, s->size);
 		s->min_size = 0;
 	}
-	least = items_attr_extent(sc, n, "min-size", s->size);
+	least = items_attr_extent(sc, e, ATTR_MIN_SIZE, s->size);
 	if (least.unit == LENGTH_NONE)
 		return;
 	s->min_size = items_resolve(least, s->size);
-	if (s->min_size > s->size && xml_attr(n, "min-size"))
-		diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_MIN_SIZE,
-			    items_attr(sc, n, "min-size"), points(sc, s->size));
+	if (s->min_size > s->size && xml_attr(e->node, "min-size"))
+		diag_report(sc->diag, xml_where(e->node), DIAG_LAYOUT_MIN_SIZE,
+			    items_attr(sc, e, ATTR_MIN_SIZE),
+			    points(sc, s->size));
 }
 
 void
-items_read_style(const struct scope *sc, const struct xml_node *n,
+items_read_style(const struct scope *sc, const struct element *e,
 		 struct style *s)
 {
 	const char *v;
 
-	v = items_attr(sc, n, "font");
+	v = items_attr(sc, e, ATTR_FONT);
 	if (v)
 		s->font = v;
-	read_sizes(sc, n, s);
-	s->leading =
-		items_attr_milli(sc, n, "leading", s->leading, 0, ITEMS_LARGE);
-	set_yes(items_attr(sc, n, "bold"), &s->bold);
-	set_yes(items_attr(sc, n, "italic"), &s->italic);
-	set_yes(items_attr(sc, n, "hyphenate"), &s->hyphenate);
-	v = items_attr(sc, n, "colour");
+	read_sizes(sc, e, s);
+	s->leading = items_attr_milli(sc, e, ATTR_LEADING, s->leading, 0,
+				      ITEMS_LARGE);
+	set_yes(items_attr(sc, e, ATTR_BOLD), &s->bold);
+	set_yes(items_attr(sc, e, ATTR_ITALIC), &s->italic);
+	set_yes(items_attr(sc, e, ATTR_HYPHENATE), &s->hyphenate);
+	v = items_attr(sc, e, ATTR_COLOUR);
 	if (v)
-		s->colour = items_read_colour(sc, n, v, s->colour);
-	s->align = read_align(items_attr(sc, n, "text-align"), s->align);
+		s->colour = items_read_colour(sc, e->node, v, s->colour);
+	s->align = read_align(items_attr(sc, e, ATTR_TEXT_ALIGN), s->align);
 }
 
 static int
@@ -163,7 +165,7 @@ fade(struct page_colour *c, int per_mille)
 }
 
 struct paint
-items_read_paint(const struct scope *sc, const struct xml_node *n,
+items_read_paint(const struct scope *sc, const struct element *e,
 		 const struct style *style)
 {
 	struct paint p = {.sides = SIDE_ALL};
@@ -171,19 +173,19 @@ items_read_paint(const struct scope *sc, const struct xml_node *n,
 	const char *v;
 	int opacity;
 
-	p.fill = items_read_colour(sc, n, items_attr(sc, n, "fill"),
+	p.fill = items_read_colour(sc, e->node, items_attr(sc, e, ATTR_FILL),
 				   style->colour);
-	p.stroke = items_read_colour(sc, n, items_attr(sc, n, "stroke"),
-				     style->colour);
-	p.width = items_resolve_or(items_attr_extent(sc, n, "stroke-width", em),
-				   0, 750);
-	p.radius = items_resolve(items_attr_extent(sc, n, "radius", em), 0);
-	p.sketch = items_resolve(items_attr_extent(sc, n, "sketch", em), 0);
-	v = items_attr(sc, n, "dash");
+	p.stroke = items_read_colour(
+		sc, e->node, items_attr(sc, e, ATTR_STROKE), style->colour);
+	p.width = items_resolve_or(
+		items_attr_extent(sc, e, ATTR_STROKE_WIDTH, em), 0, 750);
+	p.radius = items_resolve(items_attr_extent(sc, e, ATTR_RADIUS, em), 0);
+	p.sketch = items_resolve(items_attr_extent(sc, e, ATTR_SKETCH, em), 0);
+	v = items_attr(sc, e, ATTR_DASH);
 	if (v)
-		p.dashes = items_read_lengths(sc, n, v, em, p.dash);
-	p.sides = read_sides(items_attr(sc, n, "sides"));
-	opacity = items_attr_milli(sc, n, "opacity", 1000, 0, 1000);
+		p.dashes = items_read_lengths(sc, e->node, v, em, p.dash);
+	p.sides = read_sides(items_attr(sc, e, ATTR_SIDES));
+	opacity = items_attr_milli(sc, e, ATTR_OPACITY, 1000, 0, 1000);
 	fade(&p.fill, opacity);
 	fade(&p.stroke, opacity);
 	return p;

@@ -38,10 +38,10 @@ struct page_colour items_read_colour(const struct scope *sc,
 				     struct page_colour current);
 
 /* Changes an inherited style by what an element says. */
-void items_read_style(const struct scope *sc, const struct xml_node *n,
+void items_read_style(const struct scope *sc, const struct element *e,
 		      struct style *style);
 
-struct paint items_read_paint(const struct scope *sc, const struct xml_node *n,
+struct paint items_read_paint(const struct scope *sc, const struct element *e,
 			      const struct style *style);
 
 /* The smallest size that a style allows, and so many per mille of its own. */

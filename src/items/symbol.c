@@ -5,11 +5,11 @@
 static void
 build(const struct scope *sc, struct item *i)
 {
-	const struct xml_node *symbol = i->node;
-	const char *name = items_attr(sc, i->node, "name");
+	const struct element *symbol = i->element;
+	const char *name = items_attr(sc, i->element, ATTR_NAME);
 
 	if (name)
-		symbol = items_find(sc, xml_where(i->node), "symbol", name,
+		symbol = items_find(sc, xml_where(symbol->node), "symbol", name,
 				    DIAG_NO_SYMBOL);
 	if (symbol)
 		i->own = items_draw_symbol(sc, symbol, i->style.colour);

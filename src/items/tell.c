@@ -26,7 +26,7 @@ items_tell(const struct scope *sc, const struct item *i, const char *attribute,
 	   const struct text_block *b, mpt width, mpt height)
 {
 	struct items_text t = {
-		.node = i->node,
+		.node = i->element->node,
 		.attribute = attribute,
 		.part = sc->part,
 		.record = i->record,

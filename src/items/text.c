@@ -15,10 +15,10 @@ build(const struct scope *sc, struct item *i)
 {
 	struct text *t = ARENA_NEW(sc->scratch, struct text);
 
-	t->words = items_shape(sc, i->node, &i->style);
-	t->words.max_lines =
-		items_attr_whole(sc, i->node, "max-lines", 0, 0, ITEMS_MANY);
-	t->name = items_attr(sc, i->node, "name");
+	t->words = items_shape(sc, i->element, &i->style);
+	t->words.max_lines = items_attr_whole(sc, i->element, ATTR_MAX_LINES, 0,
+					      0, ITEMS_MANY);
+	t->name = items_attr(sc, i->element, ATTR_NAME);
 	i->own = t;
 }
 

@@ -15,22 +15,25 @@ static void
 build(const struct scope *sc, struct item *i)
 {
 	struct page_colour faint = i->style.colour;
-	const struct xml_node *n = i->node;
+	const struct element *e = i->element;
 	struct track *t = ARENA_NEW(sc->scratch, struct track);
-	struct xml_node *symbol;
+	const struct xml_node *found;
+	const struct element *symbol;
 
-	t->count = items_attr_whole(sc, n, "count", 0, 0, ITEMS_MANY);
-	t->filled =
-		items_attr_whole(sc, n, "filled", 0, -ITEMS_MANY, ITEMS_MANY);
-	t->columns = items_attr_whole(sc, n, "columns", 0, 0, ITEMS_MANY);
-	t->name = items_attr(sc, n, "name");
-	t->tip = items_attr(sc, n, "tip");
+	t->count = items_attr_whole(sc, e, ATTR_COUNT, 0, 0, ITEMS_MANY);
+	t->filled = items_attr_whole(sc, e, ATTR_FILLED, 0, -ITEMS_MANY,
+				     ITEMS_MANY);
+	t->columns = items_attr_whole(sc, e, ATTR_COLUMNS, 0, 0, ITEMS_MANY);
+	t->name = items_attr(sc, e, ATTR_NAME);
+	t->tip = items_attr(sc, e, ATTR_TIP);
 	t->tip = t->tip ? t->tip : t->name;
-	t->shape = xml_attr_or(n, "shape", "box");
+	t->shape = items_raw(e, ATTR_SHAPE);
+	t->shape = t->shape ? t->shape : "box";
 	i->own = t;
-	symbol = game_find(sc->in->game, "symbol", t->shape);
-	if (!symbol)
+	found = game_find(sc->in->game, "symbol", t->shape);
+	if (!found)
 		return;
+	symbol = items_element(sc->in, found);
 	t->form = items_draw_symbol(sc, symbol, i->style.colour);
 	faint.opacity = 60;
 	t->form_off = items_draw_symbol(sc, symbol, faint);

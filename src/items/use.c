@@ -5,9 +5,9 @@
 static void
 build(const struct scope *sc, struct item *i)
 {
-	const char *name = items_attr(sc, i->node, "layout");
-	struct diag_where where = xml_where(i->node);
-	struct xml_node *let, *layout;
+	const char *name = items_attr(sc, i->element, ATTR_LAYOUT);
+	struct diag_where where = xml_where(i->element->node);
+	struct element *let, *layout;
 	size_t depth = xpath_depth(sc->in->x);
 	struct scope inside = *sc;
 
@@ -18,7 +18,7 @@ build(const struct scope *sc, struct item *i)
 		diag_report(sc->diag, where, DIAG_LAYOUT_LOOP, name);
 		return;
 	}
-	XML_EACH (let, i->node, "let")
+	for (let = i->element->first; let; let = let->next)
 		items_bind(sc, let);
 	inside.nested++;
 	i->first = items_build(&inside, layout);

@@ -60,25 +60,30 @@ add_span(struct gathering *g, const char *text, size_t n,
 		VEC_PUSH(g->arena, &g->spans, span);
 }
 
+static bool
+is_space(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
 /* Adds text with each run of white space as one space, none at the start. */
 static void
 add_text(struct gathering *g, const char *text, const struct inline_style *s)
 {
-	struct str out = {0};
+	char *out = arena_take(g->arena, strlen(text) + 1), *to = out;
 
 	for (; *text; text++) {
-		if (strchr(" \t\r\n", *text)) {
+		if (is_space(*text)) {
 			g->gap = g->begun;
 			continue;
 		}
 		if (g->gap)
-			str_addc(&out, ' ');
+			*to++ = ' ';
 		g->gap = false;
 		g->begun = true;
-		str_addc(&out, *text);
+		*to++ = *text;
 	}
-	add_span(g, arena_strndup(g->arena, str_text(&out), out.n), out.n, s);
-	str_free(&out);
+	add_span(g, out, (size_t)(to - out), s);
 }
 
 static void
@@ -90,13 +95,13 @@ add_break(struct gathering *g, const struct inline_style *s)
 
 /* A symbol in the line: as high as capitals and a bit more. */
 static void
-add_symbol(struct gathering *g, const struct scope *sc,
-	   const struct xml_node *n, const struct inline_style *s)
+add_symbol(struct gathering *g, const struct scope *sc, const struct element *e,
+	   const struct inline_style *s)
 {
-	const char *name = items_attr(sc, n, "name");
-	const char *colour = items_attr(sc, n, "colour");
-	struct xml_node *symbol =
-		items_find(sc, xml_where(n), "symbol", name, DIAG_NO_SYMBOL);
+	const char *name = items_attr(sc, e, ATTR_NAME);
+	const char *colour = items_attr(sc, e, ATTR_COLOUR);
+	const struct element *symbol = items_find(
+		sc, xml_where(e->node), "symbol", name, DIAG_NO_SYMBOL);
 	struct text_span span = {.role = s->font,
 				 .scale = s->scale,
 				 .rise = s->rise,
@@ -108,11 +113,14 @@ add_symbol(struct gathering *g, const struct scope *sc,
 	if (!symbol)
 		return;
 	if (colour)
-		c = items_read_colour(sc, n, colour, c);
+		c = items_read_colour(sc, e->node, colour, c);
 	form = items_draw_symbol(sc, symbol, c);
-	height = items_attr_milli(sc, n, "scale", 1000, 0, 100000);
-	span.text = xml_attr_or(n, "reads",
-				xml_attr_or(symbol, "reads", "\xEF\xBF\xBC"));
+	height = items_attr_milli(sc, e, ATTR_SCALE, 1000, 0, 100000);
+	span.text = items_raw(e, ATTR_READS);
+	if (!span.text)
+		span.text = items_raw(symbol, ATTR_READS);
+	if (!span.text)
+		span.text = "\xEF\xBF\xBC";
 	span.n = strlen(span.text);
 	span.ascent = height * 82 / 100;
 	span.descent = height * 18 / 100;
@@ -128,66 +136,67 @@ add_symbol(struct gathering *g, const struct scope *sc,
 }
 
 static void gather(struct gathering *g, const struct scope *sc,
-		   const struct xml_node *n, const struct inline_style *s);
+		   const struct element *e, const struct inline_style *s);
 
 static void
 gather_span(struct gathering *g, const struct scope *sc,
-	    const struct xml_node *n, struct inline_style s)
+	    const struct element *e, struct inline_style s)
 {
 	const char *v;
 
-	v = items_attr(sc, n, "font");
+	v = items_attr(sc, e, ATTR_FONT);
 	if (v)
 		s.font = v;
-	v = items_attr(sc, n, "bold");
-	s.bold = v ? str_eq(v, "yes") : s.bold || xml_is(n, "b");
-	v = items_attr(sc, n, "italic");
-	s.italic = v ? str_eq(v, "yes") : s.italic || xml_is(n, "i");
-	v = items_attr(sc, n, "colour");
+	v = items_attr(sc, e, ATTR_BOLD);
+	s.bold = v ? str_eq(v, "yes") : s.bold || xml_is(e->node, "b");
+	v = items_attr(sc, e, ATTR_ITALIC);
+	s.italic = v ? str_eq(v, "yes") : s.italic || xml_is(e->node, "i");
+	v = items_attr(sc, e, ATTR_COLOUR);
 	if (v)
-		s.colour = items_read_colour(sc, n, v, s.colour);
-	s.scale = s.scale * items_attr_milli(sc, n, "scale", 1000, 0, 100000) /
-		  1000;
-	s.rise += items_attr_milli(sc, n, "rise", 0, -100000, 100000);
-	gather(g, sc, n, &s);
+		s.colour = items_read_colour(sc, e->node, v, s.colour);
+	s.scale = s.scale *
+		  items_attr_milli(sc, e, ATTR_SCALE, 1000, 0, 100000) / 1000;
+	s.rise += items_attr_milli(sc, e, ATTR_RISE, 0, -100000, 100000);
+	gather(g, sc, e, &s);
 }
 
 /* <span each="...">: its content once for each record. */
 static void
 gather_each(struct gathering *g, const struct scope *sc,
-	    const struct xml_node *n, const struct inline_style *s)
+	    const struct element *e, const struct inline_style *s)
 {
 	size_t count, i, depth = xpath_depth(sc->in->x);
 	struct xml_node **nodes =
-		xpath_nodes(sc->in->x, sc->record, xml_attr(n, "each"),
-			    xml_where(n), sc->scratch, &count);
+		xpath_nodes(sc->in->x, sc->record, items_raw(e, ATTR_EACH),
+			    xml_where(e->node), sc->scratch, &count);
 	struct scope at;
 
 	for (i = 0; i < count; i++) {
 		xpath_push_number(sc->in->x, "index", (double)i + 1);
 		xpath_push_number(sc->in->x, "count", (double)count);
 		at = items_at(sc, nodes[i]);
-		gather_span(g, &at, n, *s);
+		gather_span(g, &at, e, *s);
 		xpath_pop_to(sc->in->x, depth);
 	}
 }
 
 static void
 gather_child(struct gathering *g, const struct scope *sc,
-	     const struct xml_node *n, const struct inline_style *s)
+	     const struct element *e, const struct inline_style *s)
 {
-	const char *test = xml_attr(n, "if");
+	const char *test = items_raw(e, ATTR_IF);
 
-	if (test && !xpath_true(sc->in->x, sc->record, test, xml_where(n)))
+	if (test &&
+	    !xpath_true(sc->in->x, sc->record, test, xml_where(e->node)))
 		return;
-	if (xml_is(n, "br"))
+	if (xml_is(e->node, "br"))
 		add_break(g, s);
-	else if (xml_is(n, "sym"))
-		add_symbol(g, sc, n, s);
-	else if (xml_attr(n, "each"))
-		gather_each(g, sc, n, s);
+	else if (xml_is(e->node, "sym"))
+		add_symbol(g, sc, e, s);
+	else if (items_raw(e, ATTR_EACH))
+		gather_each(g, sc, e, s);
 	else
-		gather_span(g, sc, n, *s);
+		gather_span(g, sc, e, *s);
 }
 
 /* Adds the value of a hole; the space before it is not part of it. */
@@ -198,7 +207,7 @@ add_apart(struct gathering *g, const char *value, const struct inline_style *s)
 		add_text(g, value, s);
 		return;
 	}
-	if (g->begun && (g->gap || strchr(" \t\r\n", *value)))
+	if (g->begun && (g->gap || is_space(*value)))
 		add_span(g, " ", 1, s);
 	g->gap = false;
 	g->begun = false;
@@ -221,13 +230,20 @@ piece_end(const char *text)
 	return end ? end + 1 : text + strlen(text);
 }
 
+static const char *
+fill(const struct scope *sc, const struct element *e, const char *text)
+{
+	return xpath_fill(sc->in->x, sc->record, text, xml_where(e->node),
+			  sc->scratch);
+}
+
 /*
  * Fills the holes of a text one by one: where writing is from the right each
  * value keeps to itself, as names with numbers behind them would not else.
  */
 static void
 gather_holes(struct gathering *g, const struct scope *sc,
-	     const struct xml_node *n, const char *text,
+	     const struct element *e, const char *text,
 	     const struct inline_style *s)
 {
 	struct arena *a = sc->scratch;
@@ -235,9 +251,8 @@ gather_holes(struct gathering *g, const struct scope *sc,
 
 	for (; *text; text = end) {
 		end = piece_end(text);
-		value = xpath_fill(sc->in->x, sc->record,
-				   arena_strndup(a, text, (size_t)(end - text)),
-				   xml_where(n), a);
+		value = fill(sc, e,
+			     arena_strndup(a, text, (size_t)(end - text)));
 		if (text[0] == '{' && text[1] != '{')
 			add_apart(g, value, s);
 		else
@@ -246,27 +261,20 @@ gather_holes(struct gathering *g, const struct scope *sc,
 }
 
 static void
-gather(struct gathering *g, const struct scope *sc, const struct xml_node *n,
+gather(struct gathering *g, const struct scope *sc, const struct element *e,
        const struct inline_style *s)
 {
-	struct xml_node *child;
-	const char *text;
-	void *at = NULL;
+	const struct element *c;
 
-	while (xml_mixed(n, &at, &text, &child)) {
-		if (child) {
-			gather_child(g, sc, child, s);
-			continue;
-		}
-		g->has_hole = g->has_hole || strchr(text, '{');
-		if (sc->press->rtl && strchr(text, '{')) {
-			gather_holes(g, sc, n, text, s);
-			continue;
-		}
-		add_text(g,
-			 xpath_fill(sc->in->x, sc->record, text, xml_where(n),
-				    sc->scratch),
-			 s);
+	for (c = e->first; c; c = c->next) {
+		g->has_hole |= c->holes;
+		if (!c->text)
+			gather_child(g, sc, c, s);
+		else if (c->holes && sc->press->rtl)
+			gather_holes(g, sc, e, c->text, s);
+		else
+			add_text(g, c->holes ? fill(sc, e, c->text) : c->text,
+				 s);
 	}
 }
 
@@ -286,7 +294,7 @@ spans_text(const struct gathering *g)
 }
 
 static struct words
-shape(struct gathering *g, const struct scope *sc, const struct xml_node *n,
+shape(struct gathering *g, const struct scope *sc, const struct element *e,
       const struct style *s, const char *name)
 {
 	struct text_style style = {
@@ -304,7 +312,7 @@ shape(struct gathering *g, const struct scope *sc, const struct xml_node *n,
 	w.para = text_shape(sc->press->fonts, g->spans.at, g->spans.n, &style,
 			    sc->scratch, &fault);
 	if (!w.para)
-		items_report_glyph(sc, n, name, g->has_hole, &fault);
+		items_report_glyph(sc, e->node, name, g->has_hole, &fault);
 	return w;
 }
 
@@ -325,17 +333,17 @@ plain_style(const struct style *s)
 
 /* Adds what an element says in the second language, if it says another. */
 static void
-add_second(struct gathering *g, const struct scope *sc,
-	   const struct xml_node *n, const struct inline_style *first)
+add_second(struct gathering *g, const struct scope *sc, struct element *e,
+	   const struct inline_style *first)
 {
 	struct gathering second = {.arena = g->arena};
 	struct inline_style s = *first;
 	const struct text_span *span;
-	const struct xml_node *twin;
+	const struct element *twin;
 	struct scope there;
 	const char *text;
 
-	twin = items_find_second(sc, n, &there);
+	twin = items_find_second(sc, e, &there);
 	if (!twin)
 		return;
 	s.scale = s.scale * SECOND_SCALE / 1000;
@@ -344,8 +352,8 @@ add_second(struct gathering *g, const struct scope *sc,
 	if (str_blank(text) || str_eq(text, spans_text(g)) ||
 	    (sc->level == SECOND_SHORT && strlen(text) > SECOND_SHORT_MAX))
 		return;
-	add_span(g, xml_attr(n, "max-lines") ? " \xC2\xB7 " : "\n",
-		 xml_attr(n, "max-lines") ? 4 : 1, first);
+	add_span(g, items_has(e, ATTR_MAX_LINES) ? " \xC2\xB7 " : "\n",
+		 items_has(e, ATTR_MAX_LINES) ? 4 : 1, first);
 	VEC_EACH (span, &second.spans) {
 		struct text_span copy = *span;
 		const struct inline_tag *t = &second.tags.at[span->tag];
@@ -356,19 +364,19 @@ add_second(struct gathering *g, const struct scope *sc,
 }
 
 struct words
-items_shape(const struct scope *sc, const struct xml_node *n,
+items_shape(const struct scope *sc, struct element *e,
 	    const struct style *style)
 {
 	struct gathering g = {.arena = sc->scratch};
 	struct inline_style s = plain_style(style);
 
-	gather(&g, sc, n, &s);
-	add_second(&g, sc, n, &s);
-	return shape(&g, sc, n, style, NULL);
+	gather(&g, sc, e, &s);
+	add_second(&g, sc, e, &s);
+	return shape(&g, sc, e, style, NULL);
 }
 
 struct words
-items_shape_plain(const struct scope *sc, const struct xml_node *n,
+items_shape_plain(const struct scope *sc, const struct element *e,
 		  const char *text, const char *name, bool has_hole,
 		  const struct style *style)
 {
@@ -376,7 +384,7 @@ items_shape_plain(const struct scope *sc, const struct xml_node *n,
 	struct inline_style s = plain_style(style);
 
 	add_text(&g, text, &s);
-	return shape(&g, sc, n, style, name);
+	return shape(&g, sc, e, style, name);
 }
 
 struct text_block *

@@ -19,14 +19,14 @@ struct words {
 };
 
 /* The text of an element with inline markup, shaped; says what is wrong. */
-struct words items_shape(const struct scope *sc, const struct xml_node *n,
+struct words items_shape(const struct scope *sc, struct element *e,
 			 const struct style *style);
 
 /*
  * A plain text of an element: a value, a label.  name is what messages call
  * it; has_hole: it comes from the kit.
  */
-struct words items_shape_plain(const struct scope *sc, const struct xml_node *n,
+struct words items_shape_plain(const struct scope *sc, const struct element *e,
 			       const char *text, const char *name,
 			       bool has_hole, const struct style *style);
 

@@ -186,9 +186,10 @@ draw_chapter(struct job *j, struct chapter *c, const struct printed *p)
 		leaf->card = p->v.at[i];
 		sc = print_scope(j, xml_attr(part, "part"), leaf->card.record);
 		if (xml_attr(part, "label"))
-			leaf->label =
-				arena_strdup(j->press.doc->arena,
-					     items_attr(&sc, part, "label"));
+			leaf->label = arena_strdup(
+				j->press.doc->arena,
+				items_attr(&sc, items_element(sc.in, part),
+					   ATTR_LABEL));
 		build_leaf(j, c, i);
 		if (!c->flows)
 			end_page(j, c, i, i + 1);
@@ -304,7 +305,8 @@ bookmark_text(struct job *j, const struct xml_node *node,
 	      const struct leaf *leaf)
 {
 	struct scope sc = print_scope(j, xml_name(node), leaf->card.record);
-	const char *text = items_attr(&sc, node, "label");
+	const char *text =
+		items_attr(&sc, items_element(sc.in, node), ATTR_LABEL);
 
 	text = text ? text : leaf->label ? leaf->label : "";
 	return arena_strdup(j->press.doc->arena, text);

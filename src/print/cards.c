@@ -38,9 +38,10 @@ static struct face
 draw_back(const struct scope *sc, const struct xml_node *part, struct rect trim,
 	  mpt bleed)
 {
-	return print_draw_face(sc, items_attr(sc, part, "back"), trim,
-			       bleed ? bleed : MPT_MM(1.5),
-			       length_of(sc, part, "bleed"));
+	return print_draw_face(
+		sc, items_attr(sc, items_element(sc->in, part), ATTR_BACK),
+		trim, bleed ? bleed : MPT_MM(1.5),
+		length_of(sc, part, "bleed"));
 }
 
 /* A deck being drawn. */

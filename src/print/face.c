@@ -6,41 +6,13 @@
 #include "items/draw.h"
 #include "kit/kit.h"
 
-/* Does anything in a layout depend on the record it is printed for? */
-static bool
-is_static(const struct scope *sc, const struct xml_node *n, int nested)
-{
-	const char *names[64], *values[64], *text;
-	size_t count = xml_attrs(n, names, values, 64), i;
-	struct xml_node *child;
-	void *at = NULL;
-
-	if (xml_is(n, "field") || xml_is(n, "let"))
-		return false;
-	for (i = 0; i < count; i++)
-		if (strchr(values[i], '{') || str_eq(names[i], "each") ||
-		    str_eq(names[i], "if"))
-			return false;
-	if (xml_is(n, "use")) {
-		child = game_find(sc->in->game, "layout",
-				  xml_attr(n, "layout"));
-		return child && nested < ITEMS_NESTED &&
-		       is_static(sc, child, nested + 1);
-	}
-	while (xml_mixed(n, &at, &text, &child))
-		if (text ? strchr(text, '{') != NULL
-			 : !is_static(sc, child, nested))
-			return false;
-	return true;
-}
-
 bool
 print_has_one_back(const struct scope *sc, const char *back)
 {
 	const struct xml_node *node =
 		back ? game_find(sc->in->game, "layout", back) : NULL;
 
-	return node && is_static(sc, node, 0);
+	return node && !items_varies(sc, items_element(sc->in, node));
 }
 
 /* What a face is called in dumps. */
@@ -74,10 +46,10 @@ static struct item *
 build(const struct scope *sc, const char *layout)
 {
 	struct diag_where where = {game_file(sc->in->game), 0};
-	struct xml_node *node =
+	struct element *found =
 		items_find(sc, where, "layout", layout, DIAG_NO_LAYOUT);
 
-	return node ? items_build(sc, node) : NULL;
+	return found ? items_build(sc, found) : NULL;
 }
 
 /* A rectangle grown on all sides. */

@@ -117,11 +117,11 @@ print_is_two_sided(const struct job *j)
 }
 
 static size_t
-count_attr(const struct scope *sc, const struct xml_node *part,
-	   const char *name, int otherwise)
+count_attr(const struct scope *sc, const struct xml_node *part, enum attr a,
+	   int otherwise)
 {
-	return (size_t)items_attr_whole(sc, part, name, otherwise, 0,
-					ITEMS_MANY);
+	return (size_t)items_attr_whole(sc, items_element(sc->in, part), a,
+					otherwise, 0, ITEMS_MANY);
 }
 
 /* Adds a record once for each layout named by layout="a b". */
@@ -129,7 +129,8 @@ static void
 add_layouts(const struct scope *sc, const struct xml_node *part,
 	    struct printed *p)
 {
-	const char *v = items_attr(sc, part, "layout");
+	const char *v =
+		items_attr(sc, items_element(sc->in, part), ATTR_LAYOUT);
 	char *rest = arena_strdup(sc->scratch, v), *word;
 
 	while ((word = strtok_r(rest, " \t\r\n", &rest)))
@@ -173,7 +174,7 @@ add_records(const struct job *j, const struct part *part, struct printed *p)
 		if (!print_speaks_here(j, node, nodes[i]))
 			continue;
 		at = print_scope(j, xml_attr(node, "part"), nodes[i]);
-		copies = count_attr(&at, node, "copies", 1);
+		copies = count_attr(&at, node, ATTR_COPIES, 1);
 		for (k = 0; k < copies; k++)
 			add_layouts(&at, node, p);
 	}
@@ -189,7 +190,7 @@ add_blanks(const struct job *j, const struct xml_node *part, struct printed *p)
 	size_t i, n = 0;
 
 	if (print_speaks_here(j, part, root))
-		n = count_attr(&at, part, "blank", 0);
+		n = count_attr(&at, part, ATTR_BLANK, 0);
 	for (i = 0; i < n; i++) {
 		at = print_scope(
 			j, name,

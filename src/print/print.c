@@ -142,7 +142,8 @@ is_known_paper(const struct job *j)
 
 /* A table in one language, with an evaluator to be freed. */
 static struct edition
-open_edition(const struct game *game, const struct xml_doc *kit, struct diag *d)
+open_edition(const struct game *game, const struct xml_doc *kit,
+	     struct arena *a, struct diag *d)
 {
 	struct edition e = {
 		.game = game,
@@ -150,6 +151,7 @@ open_edition(const struct game *game, const struct xml_doc *kit, struct diag *d)
 		.x = xpath_new(kit, d),
 		.lang = xml_attr_or(xml_root(kit), "lang", "en"),
 		.docs = {game_docs(game, false), game_docs(game, true)},
+		.elements = items_elements_new(a),
 	};
 
 	xpath_set_terms(e.x, game_term, game);
@@ -187,7 +189,7 @@ open_job(const struct print_request *r, const struct game *game,
 			  .blanks = xml_new("blanks"),
 			  .set = r->set,
 			  .context = r->context},
-		.in = open_edition(game, kit, d),
+		.in = open_edition(game, kit, a, d),
 		.diag = d,
 		.main_lang = xml_attr_or(xml_root(r->kit), "lang", "en"),
 	};
@@ -196,7 +198,7 @@ open_job(const struct print_request *r, const struct game *game,
 	/* Languages written from the right mirror every page. */
 	j.press.rtl = text_is_rtl(j.in.lang);
 	if (r->second) {
-		j.second = open_edition(r->second->game, r->second->kit, d);
+		j.second = open_edition(r->second->game, r->second->kit, a, d);
 		xpath_set_twin(j.in.x, j.second.x);
 	}
 	bind_facts(&j);

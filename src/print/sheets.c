@@ -41,7 +41,9 @@ mark_sheet(struct job *j, const struct scope *sc, const struct xml_node *part)
 
 	if (!xml_attr(part, "label"))
 		return;
-	text = arena_strdup(doc->arena, items_attr(sc, part, "label"));
+	text = arena_strdup(
+		doc->arena,
+		items_attr(sc, items_element(sc->in, part), ATTR_LABEL));
 	print_add_bookmark(j, text, 1, doc->pages.n);
 	print_add_anchor(j, text, doc->pages.n, 0);
 }

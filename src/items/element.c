@@ -1,0 +1,278 @@
+/* Layout elements compiled: all of them that is the same at each record. */
+#include "items/element.h"
+
+#include <string.h>
+
+#include "items/item.h"
+
+/*
+ * An element is compiled when it is first asked for, with all inside, and kept
+ * as long as the printing in its language: a definition has some hundreds.  To
+ * look for their attributes at each record took a fifth of the time of a deck.
+ */
+struct elements {
+	struct arena *arena;
+	size_t n, cap; /* cap is a power of two */
+	struct element **slots;
+};
+
+#define FIRST_SLOTS 64
+
+static const char *const names[ATTRS] = {
+#define ATTR(id, name) [ATTR_##id] = (name),
+#include "items/attributes.def"
+#undef ATTR
+};
+
+#define KIND(name) &items_kind_##name,
+static const struct kind *const kinds[] = {
+#include "items/kinds.def"
+};
+#undef KIND
+
+/* What an element says, while its attributes are gathered. */
+struct said {
+	struct attr_text at[ATTRS];
+	size_t n;
+};
+
+struct elements *
+items_elements_new(struct arena *a)
+{
+	struct elements *all = ARENA_NEW(a, struct elements);
+
+	all->arena = a;
+	return all;
+}
+
+const char *
+items_attr_name(enum attr a)
+{
+	return names[a];
+}
+
+/* ATTRS: an attribute that nobody asks for. */
+static enum attr
+attr_of(const char *name)
+{
+	int a;
+
+	for (a = 0; a < ATTRS; a++)
+		if (names[a][0] == name[0] && strcmp(names[a], name) == 0)
+			break;
+	return (enum attr)a;
+}
+
+static const struct kind *
+kind_of(const struct xml_node *n)
+{
+	size_t k;
+
+	for (k = 0; k < sizeof(kinds) / sizeof(*kinds); k++)
+		if (xml_is(n, kinds[k]->name))
+			return kinds[k];
+	return &items_kind_box; /* a <layout> */
+}
+
+/* Adds what a node says, but for what is said already. */
+static void
+add_said(struct element *e, struct said *said, const struct xml_node *n)
+{
+	const char *found[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
+	size_t count = xml_attrs(n, found, values, XML_MAX_ATTRIBUTES), i;
+	enum attr a;
+
+	for (i = 0; i < count; i++) {
+		a = attr_of(found[i]);
+		/* A style's name is its own. */
+		if (a == ATTRS || e->at[a] || (a == ATTR_NAME && n != e->node))
+			continue;
+		said->at[said->n].text = values[i];
+		said->at[said->n].holes = strchr(values[i], '{') != NULL;
+		if (said->at[said->n].holes && a <= ATTR_MIRROR)
+			e->steady = false;
+		e->at[a] = (uint8_t)++said->n;
+	}
+}
+
+/* What the styles say that style="a b" names: the last counts most. */
+static void
+add_styles(const struct edition *in, struct element *e, struct said *said)
+{
+	const char *styles = xml_attr(e->node, "style");
+	char *copy = arena_strdup(in->elements->arena, styles), *word, *rest;
+	const struct xml_node *found[XML_MAX_ATTRIBUTES];
+	size_t n = 0;
+
+	for (rest = copy; (word = strtok_r(rest, " \t\r\n", &rest));)
+		if (n < XML_MAX_ATTRIBUTES &&
+		    (found[n] = game_find(in->game, "style", word)))
+			n++;
+	while (n--)
+		add_said(e, said, found[n]);
+}
+
+static void
+read_attributes(const struct edition *in, struct element *e)
+{
+	struct said said = {.n = 0};
+	struct attr_text *has;
+
+	add_said(e, &said, e->node);
+	if (xml_attr(e->node, "style"))
+		add_styles(in, e, &said);
+	has = ARENA_ARRAY(in->elements->arena, struct attr_text, said.n + 1);
+	memcpy(has, said.at, said.n * sizeof(*has));
+	e->has = has;
+	e->n = said.n;
+}
+
+static struct element *compile(const struct edition *in,
+			       const struct xml_node *n, bool words);
+
+static struct element *
+new_piece(struct arena *a, const char *text)
+{
+	struct element *e = ARENA_NEW(a, struct element);
+
+	e->text = text;
+	e->holes = strchr(text, '{') != NULL;
+	return e;
+}
+
+/* What stands inside; the text between elements only where it is set. */
+static void
+compile_inside(const struct edition *in, struct element *e, bool words)
+{
+	struct element **end = &e->first;
+	struct xml_node *child;
+	const char *text;
+	void *at = NULL;
+
+	while (xml_mixed(e->node, &at, &text, &child)) {
+		if (text && !words)
+			continue;
+		*end = text ? new_piece(in->elements->arena, text)
+			    : compile(in, child, words);
+		end = &(*end)->next;
+	}
+}
+
+static struct element *
+compile(const struct edition *in, const struct xml_node *n, bool words)
+{
+	struct element *e = ARENA_NEW(in->elements->arena, struct element);
+
+	e->node = n;
+	e->kind = kind_of(n);
+	e->steady = true;
+	read_attributes(in, e);
+	compile_inside(in, e, words || e->kind == &items_kind_text);
+	return e;
+}
+
+/* --- the table --- */
+
+/* The slot of a node, or the free one where it belongs. */
+static struct element **
+slot_of(const struct elements *all, const struct xml_node *n)
+{
+	size_t i = (size_t)((uintptr_t)n / sizeof(void *) * 0x9e3779b1u >> 4);
+
+	for (;; i++) {
+		struct element **slot = &all->slots[i & (all->cap - 1)];
+
+		if (!*slot || (*slot)->node == n)
+			return slot;
+	}
+}
+
+static void
+grow(struct elements *all)
+{
+	struct element **old = all->slots;
+	size_t cap = all->cap, i;
+
+	all->cap = cap ? cap * 2 : FIRST_SLOTS;
+	all->slots = ARENA_ARRAY(all->arena, struct element *, all->cap);
+	for (i = 0; i < cap; i++)
+		if (old[i])
+			*slot_of(all, old[i]->node) = old[i];
+}
+
+struct element *
+items_element(const struct edition *in, const struct xml_node *n)
+{
+	struct elements *all = in->elements;
+	struct element **slot;
+
+	if (all->n * 2 >= all->cap)
+		grow(all);
+	slot = slot_of(all, n);
+	if (!*slot) {
+		all->n++;
+		*slot = compile(in, n, false);
+	}
+	return *slot;
+}
+
+/* --- what depends on the record --- */
+
+/* Does what stands in the element alone? */
+static bool
+asks_record(const struct element *e)
+{
+	size_t i;
+
+	if (e->text)
+		return e->holes;
+	for (i = 0; i < e->n; i++)
+		if (e->has[i].holes)
+			return true;
+	return e->kind == &items_kind_field || xml_is(e->node, "let") ||
+	       items_has(e, ATTR_IF) || items_has(e, ATTR_EACH);
+}
+
+/* Does what it names, and is drawn in its place? */
+static bool
+name_varies(const struct scope *sc, const struct element *e)
+{
+	const struct edition *in = sc->in;
+	bool use = e->kind == &items_kind_use;
+	const char *name = items_raw(e, use ? ATTR_LAYOUT : ATTR_NAME);
+	const struct xml_node *found;
+
+	if (!name ||
+	    (!use && e->kind != &items_kind_symbol && !xml_is(e->node, "sym") &&
+	     !xml_is(e->node, "draw-symbol")))
+		return false;
+	found = game_find(in->game, use ? "layout" : "symbol", name);
+	if (!found)
+		return false;
+	return use ? items_varies(sc, items_element(in, found))
+		   : items_varies_inside(sc, items_element(in, found));
+}
+
+bool
+items_varies_inside(const struct scope *sc, const struct element *e)
+{
+	struct element *c;
+
+	for (c = e->first; c; c = c->next)
+		if (items_varies(sc, c))
+			return true;
+	return false;
+}
+
+bool
+items_varies(const struct scope *sc, struct element *e)
+{
+	if (e->varies == VARIES_UNKNOWN) {
+		e->varies =
+			VARIES; /* while it is found out: what holds itself */
+		if (!asks_record(e) && !name_varies(sc, e) &&
+		    !items_varies_inside(sc, e))
+			e->varies = VARIES_NOT;
+	}
+	return e->varies == VARIES;
+}

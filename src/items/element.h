@@ -1,0 +1,83 @@
+/* Layout elements compiled: all of them that is the same at each record. */
+#ifndef GEN_ITEMS_ELEMENT_H
+#define GEN_ITEMS_ELEMENT_H
+
+#include <stdint.h>
+
+#include "xml/xml.h"
+
+struct edition;
+struct kind;
+struct press;
+struct scope;
+
+/* What elements are asked for (attributes.def). */
+enum attr {
+#define ATTR(id, name) ATTR_##id,
+#include "items/attributes.def"
+#undef ATTR
+	ATTRS
+};
+
+/* An attribute that is there: the element's own, else its styles'. */
+struct attr_text {
+	const char *text;
+	bool holes; /* there is "{...}" in it */
+};
+
+/*
+ * An element of a layout, a symbol or a part, or a piece of the text between
+ * those in a <text>.
+ */
+struct element {
+	const struct xml_node *node;
+	const char *text; /* of a piece; NULL: it is none */
+	bool holes;	  /* ... with "{...}" in it */
+	const struct kind *kind;
+	struct element *first, *next;
+	const struct attr_text *has;
+	size_t n;	   /* of them */
+	uint8_t at[ATTRS]; /* places in has[], from 1; 0: it is not there */
+	bool steady;	   /* nothing that settled is made of has holes */
+	struct settled *settled; /* see build.c; NULL: nothing yet */
+	enum { VARIES_UNKNOWN, VARIES_NOT, VARIES } varies;
+	struct element *twin; /* see second.c; NULL: not known yet, or none */
+};
+
+/* All elements of an edition that were asked for. */
+struct elements;
+
+/* None yet; they live in a. */
+struct elements *items_elements_new(struct arena *a);
+
+/* What a node of the definition is compiled to, with all inside: once. */
+struct element *items_element(const struct edition *in,
+			      const struct xml_node *n);
+
+/* An attribute as it is written, or NULL. */
+static inline const char *
+items_raw(const struct element *e, enum attr a)
+{
+	return e->at[a] ? e->has[e->at[a] - 1].text : NULL;
+}
+
+/* Has it an attribute? */
+static inline bool
+items_has(const struct element *e, enum attr a)
+{
+	return e->at[a] != 0;
+}
+
+/* What an attribute is called. */
+const char *items_attr_name(enum attr a);
+
+/*
+ * Does anything that an element says or holds, or that is drawn by its name,
+ * depend on the record?
+ */
+bool items_varies(const struct scope *sc, struct element *e);
+
+/* The same of what it holds alone. */
+bool items_varies_inside(const struct scope *sc, const struct element *e);
+
+#endif

@@ -191,7 +191,7 @@ take_bytes(struct game *g, const char *path, const char *bytes, size_t n,
 		return false;
 	VEC_PUSH(g->arena, &g->docs, doc);
 	VEC_PUSH(g->arena, &g->files, xml_file(doc));
-	if (!known && !xml_schema_check(game_schema(g), doc, d))
+	if (!known && !xml_schema_check(game_schema(g), xml_root(doc), d))
 		return false;
 	good = read_includes(g, xml_root(doc), d);
 	index_entries(g, xml_root(doc));

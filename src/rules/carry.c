@@ -48,7 +48,7 @@ find_twin(const struct record *r, const struct xml_node *source,
 }
 
 static void
-carry_record(const struct record *r, const struct xml_node *source,
+carry_record(const struct rules *g, const struct xml_node *source,
 	     struct xml_node *twin)
 {
 	const char *names[STEP_ATTRS], *values[STEP_ATTRS];
@@ -56,7 +56,8 @@ carry_record(const struct record *r, const struct xml_node *source,
 	const struct xml_node *c;
 
 	for (i = 0; i < n; i++)
-		if (word_index(r->attrs, names[i], strlen(names[i])) < 0)
+		if (!rules_knows(g, source, names[i]) &&
+		    !xml_attr(twin, names[i]))
 			xml_set(twin, names[i], values[i]);
 	XML_EACH (c, source, NULL)
 		xml_add_copy(twin, c);
@@ -80,7 +81,7 @@ rules_carry(const struct rules *g, const struct xml_node *source,
 		r = find_record(g, xml_name(c));
 		twin = r ? find_twin(r, c, start) : NULL;
 		if (twin)
-			carry_record(r, c, twin);
+			carry_record(g, c, twin);
 		else if (!r)
 			xml_add_copy(start, c);
 	}

@@ -71,102 +71,6 @@ read_knobs(const struct rules *g, const struct xml_node *node,
 	return good;
 }
 
-static bool
-is_knob(const struct rules *g, const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < g->knobs_n; i++)
-		if (strcmp(g->knobs[i].name, name) == 0)
-			return true;
-	return false;
-}
-
-/* Two words of which one only lacks the other's last letters. */
-static bool
-nearly(const char *a, const char *b)
-{
-	size_t m = strlen(a), n = strlen(b), least = m < n ? m : n;
-
-	return least > 2 && m + n - 2 * least <= 2 && strncmp(a, b, least) == 0;
-}
-
-/* Is an attribute, unknown to the rules, a misspelling of one of theirs? */
-static bool
-misspelt(const struct record *r, const char *attr)
-{
-	size_t n = word_count(r->attrs), i;
-	bool near = false;
-	char word[32];
-
-	if (word_index(r->attrs, attr, strlen(attr)) >= 0)
-		return false;
-	for (i = 0; i < n; i++)
-		near |= nearly(attr, word_at(r->attrs, i, word, sizeof(word)));
-	return near;
-}
-
-/*
- * A record carries what the rules do not know, a name or a text.  But what
- * nearly reads as theirs is more likely a slip: mark= for marks=.
- */
-static bool
-check_record(const struct record *r, const struct xml_node *node,
-	     struct diag *d)
-{
-	const char *names[STEP_ATTRS], *values[STEP_ATTRS];
-	size_t n = xml_attrs(node, names, values, STEP_ATTRS), i;
-	bool good = true;
-
-	for (i = 0; i < n; i++) {
-		if (!misspelt(r, names[i]))
-			continue;
-		diag_report(d, xml_where(node), DIAG_STEP_ATTR, r->name,
-			    names[i], r->attrs);
-		good = false;
-	}
-	return good;
-}
-
-static bool
-check_records(const struct rules *g, const struct xml_node *from,
-	      struct diag *d)
-{
-	const struct xml_node *node;
-	bool good = true;
-	size_t i;
-
-	for (i = 0; i < g->records_n; i++)
-		XML_EACH (node, from, g->records[i].name)
-			good &= check_record(&g->records[i], node, d);
-	return good;
-}
-
-/* What a kit's root says; a start that was one may say it, too. */
-#define KIT_ATTRS "game seed lang rolled players sets"
-
-/* A <start> takes known attributes only; a kit's root carries more. */
-static bool
-check_start(const struct rules *g, const struct xml_node *from, struct diag *d)
-{
-	const char *names[STEP_ATTRS], *values[STEP_ATTRS];
-	size_t n = xml_attrs(from, names, values, STEP_ATTRS), i;
-	bool good = true;
-
-	if (!xml_is(from, "start"))
-		return true;
-	for (i = 0; i < n; i++) {
-		if (word_index(KIT_ATTRS, names[i], strlen(names[i])) >= 0 ||
-		    is_knob(g, names[i]) ||
-		    word_index(g->start, names[i], strlen(names[i])) >= 0)
-			continue;
-		diag_report(d, xml_where(from), DIAG_STEP_ATTR, "start",
-			    names[i], g->start);
-		good = false;
-	}
-	return good & check_records(g, from, d);
-}
-
 bool
 rules_begin(const struct rules *g, void *state, const struct xml_node *from,
 	    const struct xml_node *play, struct names *names, struct diag *d)
@@ -176,10 +80,12 @@ rules_begin(const struct rules *g, void *state, const struct xml_node *from,
 
 	assert(g->size <= RULES_STATE && g->knobs_n <= RULES_KNOBS);
 	memset(state, 0, g->size);
+	if (!xml_parent(from) && !rules_check(g, from, d))
+		return false;
 	good = read_knobs(g, play, knobs, d);
 	good &= read_knobs(g, xml_first(from, "table"), knobs, d);
 	good &= read_knobs(g, from, knobs, d);
-	good &= check_start(g, from, d);
+	good &= rules_check_names(g, from, d);
 	names_key(names, xml_is(from, "kit"));
 	good = good && g->begin(state, from, names, d);
 	names_key(names, false);

@@ -68,21 +68,18 @@ struct knob {
 /* What a move is called; the opening verbs are the elements of a session. */
 struct verb {
 	const char *name;
-	const char *attrs; /* "who target n ...", for messages; NULL: not an
-			      element, it continues a step */
+	bool opens; /* a step, which is an element of that name */
 };
 
 /*
- * An element of the state: what the rules read and write of it.  All else
- * that a start or kit says of it (texts, other attributes, other elements) is
- * carried over to printed states by session.c, found again by the key
- * attribute, or by position when there is none.
+ * An element of the state.  What a start or kit says of it beyond the
+ * attributes that session.xsd declares (texts, other elements) is carried over
+ * to printed states, found again by the key attribute, or by position when
+ * there is none.
  */
 struct record {
 	const char *name;
-	const char *key;   /* "number", or NULL */
-	const char *attrs; /* "number age role": those of the rules, written
-			      or not */
+	const char *key; /* "number", or NULL */
 };
 
 /* What is counted over many games; gen odds prints a table of each. */
@@ -194,12 +191,10 @@ struct rules_book {
  * game that has no more than it must.
  */
 struct rules {
-	const char *name;  /* as in <session game="joe"> and <play rules=> */
-	size_t size;	   /* of a state */
-	size_t key;	   /* its first bytes, that tell it apart: what is
-			      behind follows from them; 0: all of it */
-	const char *start; /* "round turn": the attributes of <start> itself,
-			      knobs and game= aside; "" when there are none */
+	const char *name; /* as in <session game="joe"> and <play rules=> */
+	size_t size;	  /* of a state */
+	size_t key;	  /* its first bytes, that tell it apart: what is
+			     behind follows from them; 0: all of it */
 	const struct record *records;
 	size_t records_n;
 	const struct verb *verbs;
@@ -213,8 +208,9 @@ struct rules {
 
 	/*
 	 * Fills a state from the children and attributes of a kit's root or
-	 * a <start> (one vocabulary for both).  The state is zeroed and its
-	 * knobs are set before.  false, reported, when it is no legal state.
+	 * a <start> (one vocabulary for both), which rules_check() has found
+	 * good.  The state is zeroed and its knobs are set before.  false,
+	 * reported, when it is no legal state.
 	 */
 	bool (*begin)(void *state, const struct xml_node *from,
 		      struct names *names, struct diag *d);
@@ -322,7 +318,27 @@ const struct rules *rules_find(const char *name);
 const struct rules *rules_at(size_t i);
 
 /*
- * Begins a game: zeroes the state, sets the knobs from the attributes of
+ * Checks a session, a <start> or a <kit> by templates/NAME/session.xsd, which
+ * says what can be said without knowing how the game stands.  Whatever a game
+ * reads has been through here, kits that set-up has just made too: its readers
+ * trust that what must be there is there, that a number is in its range and a
+ * word one of its list, and ask only what depends on the state.  (A game
+ * without a schema, as tests/data/engine, has to look itself.)
+ */
+bool rules_check(const struct rules *g, const struct xml_node *root,
+		 struct diag *d);
+
+/* Reports attributes of a start's records that nearly read as the rules'. */
+bool rules_check_names(const struct rules *g, const struct xml_node *start,
+		       struct diag *d);
+
+/* Is an attribute of an element the rules' own, by that schema? */
+bool rules_knows(const struct rules *g, const struct xml_node *node,
+		 const char *attr);
+
+/*
+ * Begins a game: checks `from` if it is a file's root, so not part of a session
+ * that was checked; zeroes the state, sets the knobs from the attributes of
  * `play` (may be NULL), of the record <table> in `from` (what this group has
  * agreed on) and of `from` itself, and calls g->begin().
  */

@@ -5,10 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/embed.h"
 #include "base/str.h"
-
-enum { SCHEMAS = 32 }; /* games, at most */
 
 /* A game under way, and what it is written to. */
 struct run {
@@ -116,37 +113,6 @@ find_start(const struct xml_node *root, struct diag *d)
 	return NULL;
 }
 
-/* --- checking --- */
-
-/*
- * The schema of a game's sessions, NULL when there is none.  Parsed once and
- * kept: that takes as long as some hundred steps.
- */
-static struct xml_schema *
-find_schema(const struct rules *g)
-{
-	static struct xml_schema *kept[SCHEMAS];
-	const struct embed_session *e = embed_sessions;
-
-	while (e->game && !str_eq(e->game, g->name))
-		e++;
-	if (!e->game)
-		return NULL;
-	assert(e - embed_sessions < SCHEMAS);
-	if (!kept[e - embed_sessions])
-		kept[e - embed_sessions] = xml_schema_new(e->bytes, e->n);
-	return kept[e - embed_sessions];
-}
-
-/* What can be said of a session without knowing how the game stands. */
-static bool
-check(const struct rules *g, const struct xml_doc *doc, struct diag *d)
-{
-	struct xml_schema *schema = find_schema(g);
-
-	return !schema || xml_schema_check(schema, doc, d);
-}
-
 /* --- replaying --- */
 
 /* The names of the opening verbs, for messages. */
@@ -159,7 +125,7 @@ verbs_text(const struct rules *g, struct diag *d)
 
 	str_add(&s, "one of:");
 	for (i = 0; i < g->verbs_n; i++)
-		if (g->verbs[i].attrs)
+		if (g->verbs[i].opens)
 			str_addf(&s, " %s", g->verbs[i].name);
 	text = arena_strdup(diag_arena(d), str_text(&s));
 	str_free(&s);
@@ -176,7 +142,7 @@ find_verb(const struct rules *g, const struct xml_node *step, struct diag *d)
 	size_t i;
 
 	for (i = 0; i < g->verbs_n; i++)
-		if (g->verbs[i].attrs && xml_is(step, g->verbs[i].name))
+		if (g->verbs[i].opens && xml_is(step, g->verbs[i].name))
 			return (int)i;
 	diag_report(d, xml_where(step), DIAG_STEP_UNKNOWN, xml_name(step),
 		    verbs_text(g, d));
@@ -250,8 +216,7 @@ replay_step(struct run *r, const struct xml_node *node)
 	use_luck(r->rules, &s, node);
 	if (!replay_moves(r, &s, verb))
 		return false;
-	return step_end(&s, r->rules->verbs[verb].attrs) &&
-	       luck_end(&r->luck, node, r->diag);
+	return step_end(&s) && luck_end(&r->luck, node, r->diag);
 }
 
 static bool
@@ -280,9 +245,12 @@ replay_steps(struct run *r, const struct xml_node *root)
 static bool
 replay(struct run *r, const struct xml_doc *doc)
 {
-	r->rules = find_rules(xml_root(doc), r->diag);
-	return r->rules && check(r->rules, doc, r->diag) &&
-	       replay_steps(r, xml_root(doc));
+	const struct xml_node *root = xml_root(doc);
+
+	r->rules = find_rules(root, r->diag);
+	return r->rules &&
+	       (is_start(root) || rules_check(r->rules, root, r->diag)) &&
+	       replay_steps(r, root);
 }
 
 static struct run *

@@ -380,7 +380,7 @@ known_inside(struct step *s, const struct xml_node *node,
 }
 
 static bool
-end_element(struct step *s, const struct xml_node *node, const char *attrs)
+end_element(struct step *s, const struct xml_node *node)
 {
 	const char *names[STEP_ATTRS], *values[STEP_ATTRS];
 	size_t n = xml_attrs(node, names, values, STEP_ATTRS), i;
@@ -391,16 +391,16 @@ end_element(struct step *s, const struct xml_node *node, const char *attrs)
 		if (was_used(s, node, names[i]))
 			continue;
 		diag_report(s->diag, xml_where(node), DIAG_STEP_ATTR,
-			    xml_name(node), names[i], attrs);
+			    xml_name(node), names[i]);
 		good = false;
 	}
 	XML_EACH (c, node, NULL)
-		good &= known_inside(s, node, c) && end_element(s, c, attrs);
+		good &= known_inside(s, node, c) && end_element(s, c);
 	return good;
 }
 
 bool
-step_end(struct step *s, const char *attrs)
+step_end(struct step *s)
 {
 	const struct xml_node *left = s->walked ? s->next : NULL;
 
@@ -411,7 +411,7 @@ step_end(struct step *s, const char *attrs)
 			    xml_name(left), xml_name(s->node));
 		return false;
 	}
-	return end_element(s, s->node, attrs);
+	return end_element(s, s->node);
 }
 
 /* Reports a refusal, attr="value" before it. Returns false. */

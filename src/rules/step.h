@@ -126,10 +126,10 @@ bool step_cards(struct step *s, const struct xml_node *node, const char *attr,
 		unsigned long long *cards);
 
 /*
- * Reports attributes and elements that were not asked for. `attrs`: those it
- * takes, for the message.  Text inside a step is the table's own note.
+ * Reports attributes and elements that were not asked for.  Text inside a step
+ * is the table's own note.
  */
-bool step_end(struct step *s, const char *attrs);
+bool step_end(struct step *s);
 
 /* Reports a fault of attribute attr: `what; expected ...`. Returns false. */
 bool step_bad(struct step *s, const struct xml_node *node, const char *attr,

@@ -76,19 +76,18 @@ same_attrs(const struct xml_node *a, const struct xml_node *b)
 }
 
 /*
- * Makes the attributes of the rules at an element those that another has.
- * What the kit says beyond the rules stays.
+ * Makes the attributes that the rules wrote of an element (last; NULL: never)
+ * those that they write now.  What the kit says beyond the rules stays.
  */
 static void
 copy_attrs(struct xml_node *to, const struct xml_node *from,
-	   const char *of_rules)
+	   const struct xml_node *last)
 {
 	const char *names[STEP_ATTRS], *values[STEP_ATTRS];
-	size_t n = xml_attrs(to, names, values, STEP_ATTRS), i;
+	size_t n = last ? xml_attrs(last, names, values, STEP_ATTRS) : 0, i;
 
 	for (i = 0; i < n; i++)
-		if (!xml_attr(from, names[i]) &&
-		    word_index(of_rules, names[i], strlen(names[i])) >= 0)
+		if (!xml_attr(from, names[i]))
 			xml_set(to, names[i], NULL);
 	n = xml_attrs(from, names, values, STEP_ATTRS);
 	for (i = 0; i < n; i++)
@@ -149,7 +148,7 @@ show_records(struct change *c, const struct record *r)
 	for (o = xml_first(c->old, r->name); p; p = xml_next(p, r->name),
 	    q = xml_next(q, r->name), o = xml_next(o, r->name))
 		if (!same_attrs(o, p))
-			copy_attrs(q, p, r->attrs);
+			copy_attrs(q, p, o);
 }
 
 /* A state as the rules write it. */
@@ -181,7 +180,7 @@ show(const struct story_scene *s, struct story_shown *shown, const void *state,
 	};
 	size_t i;
 
-	copy_attrs(c.at, c.new, g->start);
+	copy_attrs(c.at, c.new, c.old);
 	for (i = 0; i < g->knobs_n; i++)
 		xml_set(c.at, g->knobs[i].name,
 			xml_attr(c.new, g->knobs[i].name));

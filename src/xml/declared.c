@@ -267,3 +267,13 @@ xml_schema_content(struct xml_schema *s, const struct xml_node *n)
 {
 	return &declared_of(s, n)->content;
 }
+
+const struct xml_type *
+xml_schema_attributes(struct xml_schema *s, const struct xml_node *n,
+		      size_t *count)
+{
+	const struct declared *e = declared_of(s, n);
+
+	*count = e->attributes.n;
+	return e->attributes.at;
+}

@@ -344,7 +344,7 @@ on_error(void *context, xmlError *e)
 }
 
 bool
-xml_schema_check(struct xml_schema *s, const struct xml_doc *doc,
+xml_schema_check(struct xml_schema *s, const struct xml_node *root,
 		 struct diag *d)
 {
 	xmlSchemaValidCtxt *v = xmlSchemaNewValidCtxt(compiled(s));
@@ -353,7 +353,7 @@ xml_schema_check(struct xml_schema *s, const struct xml_doc *doc,
 	if (!v)
 		arena_die();
 	xmlSchemaSetValidStructuredErrors(v, on_error, &c);
-	if (xmlSchemaValidateDoc(v, doc->doc))
+	if (xmlSchemaValidateDoc(v, raw(root)->doc))
 		c.good = false;
 	xmlSchemaFreeValidCtxt(v);
 	return c.good;

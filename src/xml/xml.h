@@ -163,10 +163,10 @@ struct xml_schema *xml_schema_new(const char *bytes, size_t n);
 void xml_schema_free(struct xml_schema *s);
 
 /*
- * Checks a document; each finding is a message in plain words with the
- * nearest valid name.  false when there was any.
+ * Checks a document by its root; each finding is a message in plain words with
+ * the nearest valid name.  false when there was any.
  */
-bool xml_schema_check(struct xml_schema *s, const struct xml_doc *doc,
+bool xml_schema_check(struct xml_schema *s, const struct xml_node *root,
 		      struct diag *d);
 
 /* What a schema says of an attribute's value, or of an element's own text. */
@@ -187,5 +187,10 @@ const struct xml_type *xml_schema_attribute(struct xml_schema *s,
 					    const char *name);
 const struct xml_type *xml_schema_content(struct xml_schema *s,
 					  const struct xml_node *n);
+
+/* The types of all attributes of an element, and how many there are. */
+const struct xml_type *xml_schema_attributes(struct xml_schema *s,
+					     const struct xml_node *n,
+					     size_t *count);
 
 #endif

@@ -4,35 +4,25 @@
 #define COUNT(a) (sizeof(a) / sizeof(*(a)))
 
 static const struct verb verbs[] = {
-	[CLOCK_DO_DEAL] = {"deal", "cards"},
-	[CLOCK_DO_AUCTION] =
-		{"auction",
-		 "first; inside <bid who with>, <pass who> and, from "
-		 "scene VII on, <weakness who word cards>"},
-	[CLOCK_DO_CONTEST] = {"contest",
-			      "who up note cards; inside <play who with>, "
-			      "<adjective who word cards> and <concede who "
-			      "takes>"},
-	[CLOCK_DO_TRANSFORM] = {"transformation",
-				"nothing; inside <weakness seat word> and "
-				"<adjective seat of word> for the new lines"},
-	[CLOCK_DO_REPLENISH] = {"replenish",
-				"cards; inside <discard who with>"},
-	[CLOCK_DO_JUDGE] = {"judgement", "cards removed"},
-	[CLOCK_DO_TURN] = {"turn", "cards"},
-	[CLOCK_DO_FUN] = {"fun", "nothing; inside <give who two one> and <show "
-				 "who>"},
-	[CLOCK_DO_BID] = {"bid", NULL},
-	[CLOCK_DO_PASS] = {"pass", NULL},
-	[CLOCK_DO_EXPOSE] = {"weakness", NULL},
-	[CLOCK_DO_VOTE] = {"vote", NULL},
-	[CLOCK_DO_PLAY] = {"play", NULL},
-	[CLOCK_DO_INVOKE] = {"adjective", NULL},
-	[CLOCK_DO_CONCEDE] = {"concede", NULL},
-	[CLOCK_DO_NAME] = {"name", NULL},
-	[CLOCK_DO_DISCARD] = {"discard", NULL},
-	[CLOCK_DO_GIVE] = {"give", NULL},
-	[CLOCK_DO_SHOW] = {"show", NULL},
+	[CLOCK_DO_DEAL] = {"deal", true},
+	[CLOCK_DO_AUCTION] = {"auction", true},
+	[CLOCK_DO_CONTEST] = {"contest", true},
+	[CLOCK_DO_TRANSFORM] = {"transformation", true},
+	[CLOCK_DO_REPLENISH] = {"replenish", true},
+	[CLOCK_DO_JUDGE] = {"judgement", true},
+	[CLOCK_DO_TURN] = {"turn", true},
+	[CLOCK_DO_FUN] = {"fun", true},
+	[CLOCK_DO_BID] = {"bid", false},
+	[CLOCK_DO_PASS] = {"pass", false},
+	[CLOCK_DO_EXPOSE] = {"weakness", false},
+	[CLOCK_DO_VOTE] = {"vote", false},
+	[CLOCK_DO_PLAY] = {"play", false},
+	[CLOCK_DO_INVOKE] = {"adjective", false},
+	[CLOCK_DO_CONCEDE] = {"concede", false},
+	[CLOCK_DO_NAME] = {"name", false},
+	[CLOCK_DO_DISCARD] = {"discard", false},
+	[CLOCK_DO_GIVE] = {"give", false},
+	[CLOCK_DO_SHOW] = {"show", false},
 };
 _Static_assert(COUNT(verbs) == CLOCK_VERBS, "every verb has its name");
 _Static_assert((int)CLOCK_DO_FUN == (int)CLOCK_AT_FUN, "a step, its phase");
@@ -54,13 +44,8 @@ static const struct knob knobs[] = {
 _Static_assert(COUNT(knobs) == CLOCK_KNOBS, "every knob has its words");
 
 static const struct record records[] = {
-	{"player", "seat",
-	 "seat name age hand stack attacks blots gift fate out reds shown"},
-	{"adjective", NULL, "seat of word used"},
-	{"admission", NULL, "seat scene note"},
-	{"weakness", NULL, "seat word used"},
-	{"scene", "number",
-	 "number first attacker target bid up won blots note"},
+	{"player", "seat"}, {"adjective", NULL}, {"admission", NULL},
+	{"weakness", NULL}, {"scene", "number"},
 };
 
 static const struct luck_stream streams[] = {
@@ -227,7 +212,6 @@ outcome(const void *state, long *values)
 const struct rules rules_clock = {
 	.name = "clock",
 	.size = sizeof(struct clock),
-	.start = "scene next round omens discard under master",
 	.records = records,
 	.records_n = COUNT(records),
 	.verbs = verbs,

@@ -3,22 +3,16 @@
 
 #define COUNT(a) (sizeof(a) / sizeof(*(a)))
 
-/* A turn is one step; what is decided in it stands inside, in order. */
-#define TURN_ATTRS                                                             \
-	"who card flips cards conditions, and inside <ask to>, <call to "      \
-	"card>, <injure to>, <heal card>, <discard card>, <swap card>, one "   \
-	"for each decision in the order of play"
-
 static const struct verb verbs[] = {
-	[HALFCHANCE_DO_WANDER] = {"wander", TURN_ATTRS},
-	[HALFCHANCE_DO_CONDITION] = {"condition", TURN_ATTRS},
-	[HALFCHANCE_DO_ASK] = {"ask", NULL},
-	[HALFCHANCE_DO_CALL] = {"call", NULL},
-	[HALFCHANCE_DO_PLAY] = {"play", NULL},
-	[HALFCHANCE_DO_INJURE] = {"injure", NULL},
-	[HALFCHANCE_DO_HEAL] = {"heal", NULL},
-	[HALFCHANCE_DO_DISCARD] = {"discard", NULL},
-	[HALFCHANCE_DO_SWAP] = {"swap", NULL},
+	[HALFCHANCE_DO_WANDER] = {"wander", true},
+	[HALFCHANCE_DO_CONDITION] = {"condition", true},
+	[HALFCHANCE_DO_ASK] = {"ask", false},
+	[HALFCHANCE_DO_CALL] = {"call", false},
+	[HALFCHANCE_DO_PLAY] = {"play", false},
+	[HALFCHANCE_DO_INJURE] = {"injure", false},
+	[HALFCHANCE_DO_HEAL] = {"heal", false},
+	[HALFCHANCE_DO_DISCARD] = {"discard", false},
+	[HALFCHANCE_DO_SWAP] = {"swap", false},
 };
 _Static_assert(COUNT(verbs) == HALFCHANCE_VERBS, "every verb has its name");
 
@@ -29,9 +23,9 @@ static const struct knob knobs[] = {
 _Static_assert(COUNT(knobs) == HALFCHANCE_KNOBS, "every knob has its words");
 
 static const struct record records[] = {
-	{"table", NULL, "turns"},
-	{"player", "seat", "seat name age hand conditions"},
-	{"card", "id", "id kind"},
+	{"table", NULL},
+	{"player", "seat"},
+	{"card", "id"},
 };
 
 static const struct luck_stream streams[] = {
@@ -154,7 +148,6 @@ const struct rules rules_halfchance = {
 	.name = "halfchance",
 	.size = sizeof(struct halfchance),
 	.key = offsetof(struct halfchance, at),
-	.start = "turn done discard returned",
 	.records = records,
 	.records_n = COUNT(records),
 	.verbs = verbs,

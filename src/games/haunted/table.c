@@ -4,28 +4,24 @@
 #define COUNT(a) (sizeof(a) / sizeof(*(a)))
 
 static const struct verb verbs[] = {
-	[HAUNTED_DO_SCENE] = {"scene",
-			      "kind detectives, in <cast> who as heat-to"},
-	[HAUNTED_DO_NEWCOMER] = {"newcomer", "name circle who roll"},
-	[HAUNTED_DO_CONFLICT] =
-		{"conflict", "ghost roll, in <party> who gamble help roll, in "
-			     "<reroll> roll; with the police whisper suspect, "
-			     "and pass when he is not arrested"},
-	[HAUNTED_DO_CHECK] = {"check", "roll"},
-	[HAUNTED_DO_RESOLVE] = {"resolve", "nothing"},
-	[HAUNTED_DO_GIVE_UP] = {"surrender", "who"},
-	[HAUNTED_DO_PLACE] = {"place", "who circle"},
-	[HAUNTED_DO_STORY] = {"story", "crisis"},
-	[HAUNTED_DO_STOP] = {"stop", "nothing"},
-	[HAUNTED_DO_AS] = {"as", NULL},
-	[HAUNTED_DO_HAND] = {"hand", NULL},
-	[HAUNTED_DO_NAME] = {"name", NULL},
-	[HAUNTED_DO_TAKE] = {"take", NULL},
-	[HAUNTED_DO_SUSPECT] = {"suspect", NULL},
-	[HAUNTED_DO_HELP] = {"help", NULL},
-	[HAUNTED_DO_OPPOSE] = {"oppose", NULL},
-	[HAUNTED_DO_GAMBLE] = {"gamble", NULL},
-	[HAUNTED_DO_PASS] = {"pass", NULL},
+	[HAUNTED_DO_SCENE] = {"scene", true},
+	[HAUNTED_DO_NEWCOMER] = {"newcomer", true},
+	[HAUNTED_DO_CONFLICT] = {"conflict", true},
+	[HAUNTED_DO_CHECK] = {"check", true},
+	[HAUNTED_DO_RESOLVE] = {"resolve", true},
+	[HAUNTED_DO_GIVE_UP] = {"surrender", true},
+	[HAUNTED_DO_PLACE] = {"place", true},
+	[HAUNTED_DO_STORY] = {"story", true},
+	[HAUNTED_DO_STOP] = {"stop", true},
+	[HAUNTED_DO_AS] = {"as", false},
+	[HAUNTED_DO_HAND] = {"hand", false},
+	[HAUNTED_DO_NAME] = {"name", false},
+	[HAUNTED_DO_TAKE] = {"take", false},
+	[HAUNTED_DO_SUSPECT] = {"suspect", false},
+	[HAUNTED_DO_HELP] = {"help", false},
+	[HAUNTED_DO_OPPOSE] = {"oppose", false},
+	[HAUNTED_DO_GAMBLE] = {"gamble", false},
+	[HAUNTED_DO_PASS] = {"pass", false},
 };
 _Static_assert(COUNT(verbs) == HAUNTED_VERBS, "every verb has its name");
 
@@ -39,13 +35,8 @@ static const struct knob knobs[] = {
 _Static_assert(COUNT(knobs) == HAUNTED_KNOBS, "every knob has its words");
 
 static const struct record records[] = {
-	{"story", "number", "number crisis"},
-	{"player", "seat", "seat name role plays"},
-	{"ghost", NULL, "influence"},
-	{"police", NULL, "evidence detectives scenes"},
-	{"character", "number",
-	 "number name role circle influence reserve reserve-original heat "
-	 "arrested"},
+	{"story", "number"}, {"player", "seat"},      {"ghost", NULL},
+	{"police", NULL},    {"character", "number"},
 };
 
 static const struct luck_stream streams[] = {
@@ -191,7 +182,6 @@ const struct refusal_text haunted_refusals[] = {
 const struct rules rules_haunted = {
 	.name = "haunted",
 	.size = sizeof(struct haunted),
-	.start = "scene kind stage conflicts won confronted end",
 	.records = records,
 	.records_n = COUNT(records),
 	.verbs = verbs,

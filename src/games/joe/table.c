@@ -4,24 +4,16 @@
 #define COUNT(a) (sizeof(a) / sizeof(*(a)))
 
 static const struct verb verbs[] = {
-	[JOE_DO_INCREASE] =
-		{"increase",
-		 "who on risk roll, acting target action or assign, "
-		 "replace when the player's Joe breaks"},
-	[JOE_DO_MOVE] = {"move",
-			 "who from to risk roll, acting target action or "
-			 "assign, when and note when Prime is the target"},
-	[JOE_DO_DESTROY] =
-		{"destroy",
-		 "who on against via risk roll, acting target action "
-		 "or assign, when and note when Prime is the target"},
-	[JOE_DO_PASS] = {"pass", "who"},
-	[JOE_DO_VOTE] = {"vote", "agree round"},
-	[JOE_DO_DECIDE] = {"decision", "roll"},
-	[JOE_DO_EPILOGUE] = {"epilogue", "roll"},
-	[JOE_DO_ASSIGN] = {"assign", NULL},
-	[JOE_DO_REPLACE] = {"replace", NULL},
-	[JOE_DO_AGREE] = {"agree", NULL},
+	[JOE_DO_INCREASE] = {"increase", true},
+	[JOE_DO_MOVE] = {"move", true},
+	[JOE_DO_DESTROY] = {"destroy", true},
+	[JOE_DO_PASS] = {"pass", true},
+	[JOE_DO_VOTE] = {"vote", true},
+	[JOE_DO_DECIDE] = {"decision", true},
+	[JOE_DO_EPILOGUE] = {"epilogue", true},
+	[JOE_DO_ASSIGN] = {"assign", false},
+	[JOE_DO_REPLACE] = {"replace", false},
+	[JOE_DO_AGREE] = {"agree", false},
 };
 _Static_assert(COUNT(verbs) == JOE_VERBS, "every verb has its name");
 
@@ -37,10 +29,10 @@ static const struct knob knobs[] = {
 _Static_assert(COUNT(knobs) == JOE_KNOBS, "every knob has its words");
 
 static const struct record records[] = {
-	{"world", NULL, "birth-year"},
-	{"player", "seat", "seat name plays stake keeton"},
-	{"joe", "number", "number age role marks tokens"},
-	{"event", NULL, "year note"},
+	{"world", NULL},
+	{"player", "seat"},
+	{"joe", "number"},
+	{"event", NULL},
 };
 
 static const struct luck_stream streams[] = {
@@ -151,7 +143,6 @@ const struct refusal_text joe_refusals[] = {
 const struct rules rules_joe = {
 	.name = "joe",
 	.size = sizeof(struct joe),
-	.start = "round first turn last-round ring end decision epilogue",
 	.records = records,
 	.records_n = COUNT(records),
 	.verbs = verbs,

@@ -6,41 +6,30 @@
 #define COUNT(a) (sizeof(a) / sizeof(*(a)))
 
 static const struct verb verbs[] = {
-	[PERSONAE_DO_CHALLENGE] =
-		{"challenge",
-		 "who kind skill attribute modifier dice spend use assist hits "
-		 "against answer roll, reroll injury follow-ups extend when "
-		 "they are asked for, and <actor> and <reactor>"},
-	[PERSONAE_DO_UNOPPOSED] =
-		{"unopposed", "who skill attribute difficulty modifier dice "
-			      "spend use assist roll, and reroll when it "
-			      "is asked for"},
-	[PERSONAE_DO_RECOVER] = {"recover",
-				 "who modifier dice spend assist roll"},
-	[PERSONAE_DO_STABILISE] = {"stabilise", "who whom"},
-	[PERSONAE_DO_READY] = {"ready", "who skill"},
-	[PERSONAE_DO_ASSIST] = {"assist", "who whom"},
-	[PERSONAE_DO_MAINTAIN] = {"maintain", "who power"},
-	[PERSONAE_DO_PASS] = {"pass", "who"},
-	[PERSONAE_DO_ESCALATE] = {"escalate", "who to order"},
-	[PERSONAE_DO_END] = {"end", "who, or nothing"},
-	[PERSONAE_DO_SCENE] = {"scene", "nothing"},
-	[PERSONAE_DO_GIVE] = {"give", "who to criticals"},
-	[PERSONAE_DO_AWARD] = {"award", "who points"},
-	[PERSONAE_DO_SPEND] = {"spend",
-			       "who on for attribute skill name trait benefit "
-			       "type duration use weight, as the thing bought "
-			       "needs"},
-	[PERSONAE_DO_BUY] = {"buy", "who item cost"},
-	[PERSONAE_DO_CLOSE] = {"close", "nothing"},
-	[PERSONAE_DO_ACTOR] = {"actor", NULL},
-	[PERSONAE_DO_REACTOR] = {"reactor", NULL},
-	[PERSONAE_DO_BEGIN] = {"begin", NULL},
-	[PERSONAE_DO_ANSWER] = {"answer", NULL},
-	[PERSONAE_DO_REROLL] = {"reroll", NULL},
-	[PERSONAE_DO_INJURE] = {"injure", NULL},
-	[PERSONAE_DO_FOLLOW] = {"follow", NULL},
-	[PERSONAE_DO_EXTEND] = {"extend", NULL},
+	[PERSONAE_DO_CHALLENGE] = {"challenge", true},
+	[PERSONAE_DO_UNOPPOSED] = {"unopposed", true},
+	[PERSONAE_DO_RECOVER] = {"recover", true},
+	[PERSONAE_DO_STABILISE] = {"stabilise", true},
+	[PERSONAE_DO_READY] = {"ready", true},
+	[PERSONAE_DO_ASSIST] = {"assist", true},
+	[PERSONAE_DO_MAINTAIN] = {"maintain", true},
+	[PERSONAE_DO_PASS] = {"pass", true},
+	[PERSONAE_DO_ESCALATE] = {"escalate", true},
+	[PERSONAE_DO_END] = {"end", true},
+	[PERSONAE_DO_SCENE] = {"scene", true},
+	[PERSONAE_DO_GIVE] = {"give", true},
+	[PERSONAE_DO_AWARD] = {"award", true},
+	[PERSONAE_DO_SPEND] = {"spend", true},
+	[PERSONAE_DO_BUY] = {"buy", true},
+	[PERSONAE_DO_CLOSE] = {"close", true},
+	[PERSONAE_DO_ACTOR] = {"actor", false},
+	[PERSONAE_DO_REACTOR] = {"reactor", false},
+	[PERSONAE_DO_BEGIN] = {"begin", false},
+	[PERSONAE_DO_ANSWER] = {"answer", false},
+	[PERSONAE_DO_REROLL] = {"reroll", false},
+	[PERSONAE_DO_INJURE] = {"injure", false},
+	[PERSONAE_DO_FOLLOW] = {"follow", false},
+	[PERSONAE_DO_EXTEND] = {"extend", false},
 };
 _Static_assert(COUNT(verbs) == PERSONAE_VERBS, "every verb has its name");
 
@@ -63,25 +52,11 @@ static const struct knob knobs[] = {
 };
 _Static_assert(COUNT(knobs) == PERSONAE_KNOBS, "every knob has its words");
 
-#define STATS                                                                  \
-	"cmp pro cng pow kno sta vitality hits shock stabilised negated "      \
-	"recovered hurt mend mend-at by bank boost ready assists spent"
-
 static const struct record records[] = {
-	{"evening", NULL, "scenes rounds"},
-	{"player", "seat", "seat name"},
-	{"character", "name",
-	 "name player cmp-rank pro-rank cng-rank pow-rank kno-rank sta-rank "
-	 "enters tally points " STATS},
-	{"identity", "name",
-	 "name player stance tough enters companion " STATS},
-	{"skill", NULL, "who name attribute rating use weight"},
-	{"enhancement", NULL, "who name benefit level skill identifiers"},
-	{"power", NULL, "who name benefit level skill duration active"},
-	{"talent", NULL, "who name type level used"},
-	{"gear", NULL, "who name cost"},
-	{"extended", NULL, "who against challenges won"},
-	{"result", NULL, "who kind against success"},
+	{"evening", NULL},    {"player", "seat"}, {"character", "name"},
+	{"identity", "name"}, {"skill", NULL},	  {"enhancement", NULL},
+	{"power", NULL},      {"talent", NULL},	  {"gear", NULL},
+	{"extended", NULL},   {"result", NULL},
 };
 
 static const struct luck_stream streams[] = {
@@ -169,8 +144,6 @@ const struct refusal_text personae_refusals[] = {
 const struct rules rules_personae = {
 	.name = "personae",
 	.size = sizeof(struct personae),
-	.start = "scene encounter round order turn actions acted chorus-bank "
-		 "fought talks yielded over",
 	.records = records,
 	.records_n = COUNT(records),
 	.verbs = verbs,

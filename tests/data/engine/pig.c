@@ -19,10 +19,10 @@ struct pig {
 };
 
 static const struct verb verbs[] = {
-	[ROLL] = {"roll", "die"}, [HOLD] = {"hold", ""}};
+	[ROLL] = {"roll", true}, [HOLD] = {"hold", true}};
 static const struct luck_stream streams[] = {
 	{"die", "d6", LUCK_NUMBER, "pig 1"}};
-static const struct record records[] = {{"player", "seat", "seat name score"}};
+static const struct record records[] = {{"player", "seat"}};
 
 static const struct refusal_text number = {
 	"PIG_PLAYERS", "pig 1", "{1} players; expected 2 or more", NULL};
@@ -132,7 +132,6 @@ apply(void *state, const struct move *m, struct luck *luck)
 const struct rules rules_pig = {
 	.name = "pig",
 	.size = sizeof(struct pig),
-	.start = "turn pot",
 	.records = records,
 	.records_n = 1,
 	.verbs = verbs,

@@ -75,7 +75,8 @@ check_name(struct xml_schema *schema, const struct xml_node *node,
 
 /*
  * A record carries what the rules do not know, a name or a text.  But what
- * nearly reads as theirs is more likely a slip: mark= for marks=.
+ * nearly reads as theirs is more likely a slip: mark= for marks=.  A kit has
+ * whatever its definition says.
  */
 bool
 rules_check_names(const struct rules *g, const struct xml_node *start,
@@ -87,7 +88,9 @@ rules_check_names(const struct rules *g, const struct xml_node *start,
 	bool good = true;
 	size_t n, i;
 
-	XML_EACH (node, schema ? start : NULL, NULL) {
+	if (!schema || !xml_is(start, "start"))
+		return true;
+	XML_EACH (node, start, NULL) {
 		n = xml_attrs(node, names, values, STEP_ATTRS);
 		for (i = 0; i < n; i++)
 			if (!xml_schema_attribute(schema, node, names[i]))

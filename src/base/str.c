@@ -53,7 +53,8 @@ str_add(struct str *s, const char *text)
 void
 str_addc(struct str *s, char c)
 {
-	reserve(s, 1);
+	if (s->n + 1 >= s->cap)
+		reserve(s, 1);
 	s->at[s->n++] = c;
 	s->at[s->n] = '\0';
 }

@@ -1,8 +1,7 @@
 /* Walking, building and writing a document. */
 #include "xml/node.h"
 
-#include <libxml/parser.h>
-#include <libxml/xmlsave.h>
+#include <libxml/parserInternals.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,20 +15,105 @@ xml_adopt(xmlDoc *doc, const char *file)
 	x->arena = a;
 	x->doc = doc;
 	x->file = arena_strdup(a, file);
+	x->from = NULL;
 	doc->_private = x;
 	return x;
+}
+
+xmlNode *
+xml_make_element(struct xml_doc *doc, const xmlChar *name)
+{
+	xmlNode *n = arena_zero(doc->arena, sizeof(*n));
+
+	n->type = XML_ELEMENT_NODE;
+	n->name = name;
+	n->doc = doc->doc;
+	return n;
+}
+
+/* A text node whose text is borrowed. */
+static xmlNode *
+share_text(struct xml_doc *doc, const xmlChar *text)
+{
+	xmlNode *n = xml_make_element(doc, xmlStringText);
+
+	n->type = XML_TEXT_NODE;
+	n->content = (xmlChar *)(uintptr_t)text;
+	return n;
+}
+
+xmlNode *
+xml_make_text(struct xml_doc *doc, const char *text, size_t n)
+{
+	return share_text(doc, (xmlChar *)arena_strndup(doc->arena, text, n));
+}
+
+xmlAttr *
+xml_make_attr(xmlNode *n, const xmlChar *name, xmlNode *value)
+{
+	xmlAttr *a = arena_zero(owner(n)->arena, sizeof(*a)), *last;
+
+	a->type = XML_ATTRIBUTE_NODE;
+	a->name = name;
+	a->children = a->last = value;
+	a->parent = n;
+	a->doc = n->doc;
+	for (last = n->properties; last && last->next; last = last->next)
+		;
+	a->prev = last;
+	*(last ? &last->next : &n->properties) = a;
+	return a;
+}
+
+/* Puts a node that is nowhere behind another, or first (NULL), in parent. */
+static void
+link_behind(xmlNode *parent, xmlNode *n, xmlNode *after)
+{
+	n->parent = parent;
+	n->prev = after;
+	n->next = after ? after->next : parent->children;
+	*(n->prev ? &n->prev->next : &parent->children) = n;
+	*(n->next ? &n->next->prev : &parent->last) = n;
+}
+
+void
+xml_link(xmlNode *parent, xmlNode *n)
+{
+	link_behind(parent, n, parent->last);
+}
+
+/* Takes a node out of where it stands. */
+static void
+unlink_node(xmlNode *n)
+{
+	*(n->prev ? &n->prev->next : &n->parent->children) = n->next;
+	*(n->next ? &n->next->prev : &n->parent->last) = n->prev;
+	n->parent = n->prev = n->next = NULL;
+}
+
+/* The same text for the same name, as long as a document lives. */
+static const xmlChar *
+name_in(const struct xml_doc *doc, const char *name)
+{
+	const xmlChar *own =
+		xmlDictLookup(doc->doc->dict, (const xmlChar *)name, -1);
+
+	if (!own)
+		arena_die();
+	return own;
 }
 
 struct xml_doc *
 xml_new(const char *root)
 {
 	xmlDoc *doc = xmlNewDoc((const xmlChar *)"1.0");
-	xmlNode *n = xmlNewNode(NULL, (const xmlChar *)root);
+	struct xml_doc *x;
 
-	if (!doc || !n)
+	if (!doc || !(doc->dict = xmlDictCreate()))
 		arena_die();
-	xmlDocSetRootElement(doc, n);
-	return xml_adopt(doc, NULL);
+	x = xml_adopt(doc, NULL);
+	xml_link((xmlNode *)doc, xml_make_element(x, name_in(x, root)));
+	return x;
 }
 
 void
@@ -37,6 +121,7 @@ xml_free(struct xml_doc *doc)
 {
 	if (!doc)
 		return;
+	doc->doc->children = doc->doc->last = NULL;
 	xmlFreeDoc(doc->doc);
 	arena_free(doc->arena);
 }
@@ -99,23 +184,29 @@ xml_is(const struct xml_node *n, const char *name)
 static const char *
 attr_value(const xmlAttr *a)
 {
-	return a->children && a->children->content
-		       ? (const char *)a->children->content
-		       : "";
+	return (const char *)a->children->content;
+}
+
+static xmlAttr *
+find_attr(const xmlNode *n, const char *name)
+{
+	xmlAttr *a;
+
+	/* The first letter tells most apart: of all that layout does with a
+	   record, asking for attributes is a tenth. */
+	for (a = n->properties; a; a = a->next)
+		if (a->name[0] == (xmlChar)name[0] &&
+		    strcmp((const char *)a->name, name) == 0)
+			return a;
+	return NULL;
 }
 
 const char *
 xml_attr(const struct xml_node *n, const char *name)
 {
-	const xmlAttr *a;
+	const xmlAttr *a = find_attr(raw(n), name);
 
-	/* The first letter tells most apart: of all that layout does with a
-	   record, asking for attributes is a tenth. */
-	for (a = raw(n)->properties; a; a = a->next)
-		if (a->name[0] == (xmlChar)name[0] &&
-		    strcmp((const char *)a->name, name) == 0)
-			return attr_value(a);
-	return NULL;
+	return a ? attr_value(a) : NULL;
 }
 
 const char *
@@ -148,12 +239,20 @@ xml_attrs(const struct xml_node *n, const char **names, const char **values,
 	return i;
 }
 
+/* The text that is all there is inside, or NULL. */
+static const xmlNode *
+only_text(const xmlNode *n)
+{
+	const xmlNode *c = n->children;
+
+	return c && !c->next && c->type == XML_TEXT_NODE ? c : NULL;
+}
+
 static void
 gather(const xmlNode *n, struct str *s)
 {
 	for (n = n->children; n; n = n->next) {
-		if (n->type == XML_TEXT_NODE ||
-		    n->type == XML_CDATA_SECTION_NODE)
+		if (n->type == XML_TEXT_NODE)
 			str_add(s, (const char *)n->content);
 		else if (n->type == XML_ELEMENT_NODE)
 			gather(n, s);
@@ -163,9 +262,12 @@ gather(const xmlNode *n, struct str *s)
 const char *
 xml_text(const struct xml_node *n, struct arena *a)
 {
+	const xmlNode *only = only_text(raw(n));
 	struct str s = {0};
 	const char *text;
 
+	if (only)
+		return arena_strdup(a, (const char *)only->content);
 	gather(raw(n), &s);
 	text = arena_strndup(a, str_text(&s), s.n);
 	str_free(&s);
@@ -202,8 +304,7 @@ xml_mixed(const struct xml_node *n, void **at, const char **text,
 	for (; c; c = c->next) {
 		*text = NULL;
 		*child = NULL;
-		if (c->type == XML_TEXT_NODE ||
-		    c->type == XML_CDATA_SECTION_NODE)
+		if (c->type == XML_TEXT_NODE)
 			*text = (const char *)c->content;
 		else if (c->type == XML_ELEMENT_NODE)
 			*child = wrap(c);
@@ -250,38 +351,47 @@ struct diag_where
 xml_where(const struct xml_node *n)
 {
 	const struct diag_where *set = raw(n)->_private;
+	const char *file = owner(raw(n))->file;
 
 	if (set)
 		return *set;
-	return (struct diag_where){owner(raw(n))->file,
-				   owner(raw(n))->file ? xmlGetLineNo(raw(n))
-						       : 0};
+	return (struct diag_where){file, file ? raw(n)->line : 0};
 }
 
 struct xml_node *
 xml_add(struct xml_node *parent, const char *name)
 {
-	xmlNode *n =
-		xmlNewChild(raw(parent), NULL, (const xmlChar *)name, NULL);
+	struct xml_doc *doc = owner(raw(parent));
+	xmlNode *n = xml_make_element(doc, name_in(doc, name));
 
-	if (!n)
-		arena_die();
+	xml_link(raw(parent), n);
 	return wrap(n);
+}
+
+static void
+drop_attr(xmlNode *n, xmlAttr *a)
+{
+	if (!a)
+		return;
+	*(a->prev ? &a->prev->next : &n->properties) = a->next;
+	if (a->next)
+		a->next->prev = a->prev;
 }
 
 void
 xml_set(struct xml_node *n, const char *name, const char *value)
 {
-	xmlChar *copy; /* the value may be the very one that is replaced */
+	struct xml_doc *doc = owner(raw(n));
+	xmlAttr *a = find_attr(raw(n), name);
 
-	if (!value) {
-		xmlUnsetProp(raw(n), (const xmlChar *)name);
-		return;
-	}
-	copy = xmlStrdup((const xmlChar *)value);
-	if (!copy || !xmlSetProp(raw(n), (const xmlChar *)name, copy))
-		arena_die();
-	xmlFree(copy);
+	if (!value)
+		drop_attr(raw(n), a);
+	else if (a)
+		a->children = a->last =
+			xml_make_text(doc, value, strlen(value));
+	else
+		xml_make_attr(raw(n), name_in(doc, name),
+			      xml_make_text(doc, value, strlen(value)));
 }
 
 void
@@ -294,35 +404,38 @@ xml_set_int(struct xml_node *n, const char *name, long value)
 }
 
 void
+xml_clear(struct xml_node *n)
+{
+	raw(n)->children = raw(n)->last = NULL;
+}
+
+void
 xml_set_text(struct xml_node *n, const char *text)
 {
-	xmlNode *t = xmlNewText((const xmlChar *)text);
+	const xmlNode *only = only_text(raw(n));
 
-	if (!t)
-		arena_die();
-	xmlNodeSetContent(raw(n), NULL);
-	xmlAddChild(raw(n), t);
+	if (only && strcmp((const char *)only->content, text) == 0)
+		return;
+	xml_clear(n);
+	xml_add_text(n, text);
 }
 
 void
 xml_set_where(struct xml_node *n, struct diag_where where)
 {
-	struct arena *a = owner(raw(n))->arena;
-	struct diag_where *w = ARENA_NEW(a, struct diag_where);
+	struct xml_doc *doc = owner(raw(n));
+	struct diag_where *w = ARENA_NEW(doc->arena, struct diag_where);
 
-	w->file = arena_strdup(a, where.file);
-	w->line = where.line;
+	if (!str_eq(doc->from, where.file))
+		doc->from = arena_strdup(doc->arena, where.file);
+	*w = (struct diag_where){doc->from, where.line};
 	raw(n)->_private = w;
 }
 
 void
 xml_add_text(struct xml_node *n, const char *text)
 {
-	xmlNode *t = xmlNewText((const xmlChar *)text);
-
-	if (!t)
-		arena_die();
-	xmlAddChild(raw(n), t);
+	xml_link(raw(n), xml_make_text(owner(raw(n)), text, strlen(text)));
 }
 
 struct xml_node *
@@ -365,21 +478,44 @@ xml_add_whole(struct xml_node *parent, const struct xml_node *n)
 	return add_copy(parent, n, true);
 }
 
-void
-xml_clear(struct xml_node *n)
+/* Where n stands, kept by its document if it can be. */
+static void
+share_where(xmlNode *copy, const struct xml_node *n)
 {
-	xmlNode *c;
+	if (raw(n)->_private)
+		copy->_private = raw(n)->_private;
+	else
+		xml_set_where(wrap(copy), xml_where(n));
+}
 
-	while ((c = raw(n)->children)) {
-		xmlUnlinkNode(c);
-		xmlFreeNode(c);
+struct xml_node *
+xml_share(struct xml_node *parent, const struct xml_node *n)
+{
+	struct xml_doc *doc = owner(raw(parent));
+	xmlNode *copy = xml_make_element(doc, raw(n)->name);
+	struct xml_node *child;
+	const xmlAttr *a;
+	const char *text;
+	void *at = NULL;
+
+	xml_link(raw(parent), copy);
+	share_where(copy, n);
+	for (a = raw(n)->properties; a; a = a->next)
+		xml_make_attr(copy, a->name, a->children);
+	while (xml_mixed(n, &at, &text, &child)) {
+		if (child)
+			xml_share(wrap(copy), child);
+		else if (!str_blank(text) || !xml_first(n, NULL))
+			xml_link(copy, share_text(doc, (const xmlChar *)text));
 	}
+	return wrap(copy);
 }
 
 void
 xml_map_text(struct xml_node *n,
 	     const char *(*map)(void *context, const char *text), void *context)
 {
+	struct arena *a = owner(raw(n))->arena;
 	xmlNode *c;
 	const char *text;
 
@@ -387,30 +523,26 @@ xml_map_text(struct xml_node *n,
 		if (c->type != XML_TEXT_NODE)
 			continue;
 		text = map(context, (const char *)c->content);
-		if (text != (const char *)c->content) {
-			xmlNodeSetContent(c, NULL);
-			xmlNodeAddContent(c, (const xmlChar *)text);
-		}
+		if (text != (const char *)c->content)
+			c->content = (xmlChar *)arena_strdup(a, text);
 	}
 }
 
 void
 xml_move_behind(struct xml_node *n, struct xml_node *after)
 {
-	xmlNode *parent = raw(n)->parent;
+	xmlNode *parent = raw(after ? after : n)->parent;
 
-	if (after) {
-		xmlAddNextSibling(raw(after), raw(n));
-	} else if (parent->children != raw(n)) {
-		xmlAddPrevSibling(parent->children, raw(n));
-	}
+	if (n == after)
+		return;
+	unlink_node(raw(n));
+	link_behind(parent, raw(n), after ? raw(after) : NULL);
 }
 
 void
 xml_remove(struct xml_node *n)
 {
-	xmlUnlinkNode(raw(n));
-	xmlFreeNode(raw(n));
+	unlink_node(raw(n));
 }
 
 /* & < > as entities, and " and control characters in attributes. */

@@ -11,13 +11,16 @@
 #include "base/file.h"
 #include "xml/node.h"
 
-/* What a parse tells: at most one message. */
+/* A parse under way. It tells at most one message. */
 struct parse {
 	struct diag *diag;
 	const char *name;
 	bool told;
-	const char *until;   /* a child of the root to stop behind, or NULL */
-	struct xml_doc *doc; /* once it has begun */
+	const char *until; /* a child of the root to stop behind, or NULL */
+	struct xml_doc *doc;
+	xmlNode *root, *at; /* the innermost open element; NULL: none */
+	struct str text;    /* inside it, so far */
+	xmlNs *ns;	    /* the one that was met last */
 };
 
 static void
@@ -206,7 +209,6 @@ number(struct parse *p, long n)
 	return arena_printf(diag_arena(p->diag), "%ld", n);
 }
 
-/* libxml2 has a document: it becomes ours. */
 static void
 on_document(void *context)
 {
@@ -214,8 +216,59 @@ on_document(void *context)
 	struct parse *p = ctxt->_private;
 
 	xmlSAX2StartDocument(ctxt);
-	if (ctxt->myDoc)
-		p->doc = xml_adopt(ctxt->myDoc, p->name);
+	if (!ctxt->myDoc)
+		arena_die();
+	p->doc = xml_adopt(ctxt->myDoc, p->name);
+}
+
+/* The text since the last tag or comment becomes a node. */
+static void
+end_text(struct parse *p)
+{
+	if (p->text.n && p->at)
+		xml_link(p->at,
+			 xml_make_text(p->doc, str_text(&p->text), p->text.n));
+	p->text.n = 0;
+}
+
+static void
+on_text(void *context, const xmlChar *bytes, int n)
+{
+	xmlParserCtxt *ctxt = context;
+	struct parse *p = ctxt->_private;
+
+	str_addn(&p->text, (const char *)bytes, (size_t)n);
+}
+
+static void
+on_comment(void *context, const xmlChar *text)
+{
+	xmlParserCtxt *ctxt = context;
+
+	(void)text;
+	end_text(ctxt->_private);
+}
+
+static void
+on_instruction(void *context, const xmlChar *target, const xmlChar *text)
+{
+	(void)target;
+	on_comment(context, text);
+}
+
+/* What a prefix stands for; both are in the parser's dictionary. */
+static xmlNs *
+space_of(struct parse *p, const xmlChar *prefix, const xmlChar *uri)
+{
+	xmlNs *ns = p->ns;
+
+	if (!uri || (ns && ns->href == uri && ns->prefix == prefix))
+		return uri ? ns : NULL;
+	ns = arena_zero(p->doc->arena, sizeof(*ns));
+	ns->type = XML_NAMESPACE_DECL;
+	ns->href = uri;
+	ns->prefix = prefix;
+	return p->ns = ns;
 }
 
 /* The line that a tag starts on, of which libxml2 knows only where it ends. */
@@ -246,6 +299,18 @@ set_line(xmlNode *n, long line)
 	n->_private = w;
 }
 
+/* Five texts: name, prefix, namespace, the value's begin and end. */
+static void
+add_attribute(struct parse *p, xmlNode *n, const xmlChar **five)
+{
+	const char *value = (const char *)five[3];
+	size_t bytes = (size_t)(five[4] - five[3]);
+	xmlAttr *a =
+		xml_make_attr(n, five[0], xml_make_text(p->doc, value, bytes));
+
+	a->ns = space_of(p, five[1], five[2]);
+}
+
 /*
  * A start tag: libxml2 without its own bounds (XML_PARSE_HUGE) asks nobody how
  * deep it stands.
@@ -258,7 +323,10 @@ on_start(void *context, const xmlChar *name, const xmlChar *prefix,
 	xmlParserCtxt *ctxt = context;
 	struct parse *p = ctxt->_private;
 	long line = first_line(ctxt->input);
+	xmlNode *n;
+	int i;
 
+	(void)namespaces, (void)declared, (void)defaulted;
 	if (ctxt->nameNr > XML_MAX_DEPTH) {
 		tell(p, line, DIAG_XML_DEEP, number(p, XML_MAX_DEPTH), NULL,
 		     NULL);
@@ -271,10 +339,17 @@ on_start(void *context, const xmlChar *name, const xmlChar *prefix,
 		xmlStopParser(ctxt);
 		return;
 	}
-	xmlSAX2StartElementNs(context, name, prefix, uri, namespaces, declared,
-			      attributes, defaulted, values);
-	if (ctxt->node)
-		set_line(ctxt->node, line);
+	end_text(p);
+	n = xml_make_element(p->doc, name);
+	n->ns = space_of(p, prefix, uri);
+	set_line(n, line);
+	for (i = 0; i < attributes; i++)
+		add_attribute(p, n, values + (ptrdiff_t)(5 * i));
+	if (p->at)
+		xml_link(p->at, n);
+	else
+		p->root = n;
+	p->at = n;
 }
 
 /* Whatever wants to load a file or an address gets nothing. */
@@ -291,38 +366,54 @@ on_end(void *context, const xmlChar *name, const xmlChar *prefix,
        const xmlChar *uri)
 {
 	xmlParserCtxt *ctxt = context;
-	const struct parse *p = ctxt->_private;
+	struct parse *p = ctxt->_private;
 
-	xmlSAX2EndElementNs(ctxt, name, prefix, uri);
+	(void)prefix, (void)uri;
+	end_text(p);
+	p->at = p->at->parent;
 	if (p->until && ctxt->nameNr == 2 &&
 	    strcmp((const char *)name, p->until) == 0)
 		xmlStopParser(ctxt);
 }
+
+/* What the parser tells us; the nodes are ours to make (node.h). */
+static void
+listen(xmlSAXHandler *sax)
+{
+	sax->serror = on_error;
+	sax->startDocument = on_document;
+	sax->internalSubset = on_doctype;
+	sax->startElementNs = on_start;
+	sax->endElementNs = on_end;
+	sax->characters = sax->ignorableWhitespace = on_text;
+	sax->comment = on_comment;
+	sax->processingInstruction = on_instruction;
+	sax->reference = NULL;
+}
+
+/* NOENT: &lt; and its like are read as what they stand for, others end it. */
+#define PARSE_OPTIONS                                                          \
+	(XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_NOENT | XML_PARSE_NOCDATA)
 
 static struct xml_doc *
 parse(const char *bytes, size_t n, struct parse *p)
 {
 	xmlParserCtxt *ctxt = xmlNewParserCtxt();
 	xmlDoc *doc;
-	bool good;
 
 	if (!ctxt)
 		arena_die();
 	xmlSetExternalEntityLoader(load_nothing);
 	ctxt->_private = p;
-	ctxt->sax->serror = on_error;
-	ctxt->sax->startDocument = on_document;
-	ctxt->sax->internalSubset = on_doctype;
-	ctxt->sax->endElementNs = on_end;
-	ctxt->sax->startElementNs = on_start;
+	listen(ctxt->sax);
 	doc = xmlCtxtReadMemory(ctxt, bytes, (int)n, p->name, NULL,
-				XML_PARSE_NONET | XML_PARSE_HUGE |
-					XML_PARSE_BIG_LINES |
-					XML_PARSE_NOCDATA);
-	good = ctxt->wellFormed && !p->told;
+				PARSE_OPTIONS);
+	str_free(&p->text);
 	xmlFreeParserCtxt(ctxt);
-	if (good)
+	if (doc && p->root && !p->told) {
+		xml_link((xmlNode *)doc, p->root);
 		return p->doc;
+	}
 	tell(p, 0, DIAG_XML_SYNTAX, "unreadable", NULL, NULL);
 	if (doc)
 		xml_free(p->doc);

@@ -108,7 +108,7 @@ struct xml_node *xml_add(struct xml_node *parent, const char *name);
 void xml_set(struct xml_node *n, const char *name, const char *value);
 void xml_set_int(struct xml_node *n, const char *name, long value);
 
-/* Replaces all that is inside by a text. */
+/* Replaces all that is inside by a text, unless it is that text. */
 void xml_set_text(struct xml_node *n, const char *text);
 
 /* Says where a built node comes from: xml_where() answers so from now on. */
@@ -125,6 +125,13 @@ struct xml_node *xml_add_copy(struct xml_node *parent,
 /* The same with the white space between elements, as texts need it. */
 struct xml_node *xml_add_whole(struct xml_node *parent,
 			       const struct xml_node *n);
+
+/*
+ * The same as xml_add_copy() without a text of its own: the original is to
+ * live as long as the copy.  A text is replaced whole, so changing either of
+ * them leaves the other as it is.
+ */
+struct xml_node *xml_share(struct xml_node *parent, const struct xml_node *n);
 
 /* The same without what is inside. */
 struct xml_node *xml_add_like(struct xml_node *parent,
@@ -145,7 +152,7 @@ void xml_map_text(struct xml_node *n,
 /* Moves n to stand directly behind `after`, or first in its parent (NULL). */
 void xml_move_behind(struct xml_node *n, struct xml_node *after);
 
-/* Takes an element out and frees it. */
+/* Takes an element out; its memory goes with the document's. */
 void xml_remove(struct xml_node *n);
 
 /* The document, indented by one space a level, as UTF-8 bytes. */

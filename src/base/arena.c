@@ -69,20 +69,32 @@ arena_empty(struct arena *a)
 	a->head = kept;
 }
 
+/* A block of that size; old: that it is to replace, with what stands there. */
 static struct block *
-add_block(struct arena *a, size_t size)
+new_block(struct block *old, size_t size)
 {
 	struct block *b;
 
 	if (size > SIZE_MAX - sizeof(*b))
 		arena_die();
-	b = malloc(sizeof(*b) + size);
+	b = realloc(old, sizeof(*b) + size);
 	if (!b)
 		arena_die();
-	b->used = 0;
 	b->size = size;
-	b->next = a->head;
-	a->head = b;
+	return b;
+}
+
+/* A new block: the one to be filled, or, for one great thing, behind that. */
+static struct block *
+add_block(struct arena *a, size_t size)
+{
+	struct block *b = new_block(NULL, size),
+		     **at = a->head && size > BLOCK_BYTES ? &a->head->next
+							  : &a->head;
+
+	b->used = 0;
+	b->next = *at;
+	*at = b;
 	return b;
 }
 
@@ -118,8 +130,18 @@ arena_zero(struct arena *a, size_t size)
 void *
 arena_grow(struct arena *a, void *old, size_t old_size, size_t size)
 {
-	void *p = arena_take(a, size);
+	struct block **at;
+	void *p;
 
+	/* A great thing is alone in its block, which can grow. */
+	if (old_size > BLOCK_BYTES && size > old_size)
+		for (at = &a->head; *at; at = &(*at)->next)
+			if ((void *)(*at)->bytes == old) {
+				*at = new_block(*at, size);
+				(*at)->used = size;
+				return (*at)->bytes;
+			}
+	p = arena_take(a, size);
 	if (old_size)
 		memcpy(p, old, old_size < size ? old_size : size);
 	return p;

@@ -32,7 +32,10 @@ void *arena_take(struct arena *a, size_t size);
 /* size bytes, all zero. */
 void *arena_zero(struct arena *a, size_t size);
 
-/* A larger copy of old (old_size bytes); the tail is not cleared. */
+/*
+ * A larger copy of old (old_size bytes), which is not to be used any longer;
+ * the tail is not cleared.
+ */
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size);
 
 /* A copy of a C string; NULL gives NULL. */

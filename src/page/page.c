@@ -2,6 +2,9 @@
 #include "page/page.h"
 
 #include <math.h>
+#include <string.h>
+
+#include "base/str.h"
 
 /* A 64-bit sum back to 32 bits; what does not fit sticks at the end. */
 static int32_t
@@ -70,6 +73,15 @@ page_doc_new(void)
 	doc->arena = a;
 	doc->sheet = arena_new();
 	return doc;
+}
+
+void
+page_identify(struct page_doc *doc, const char *text)
+{
+	size_t n = strlen(text);
+
+	doc->id[0] = str_hash(STR_HASH_START, text, n);
+	doc->id[1] = str_hash(doc->id[0], text, n);
 }
 
 void

@@ -179,7 +179,7 @@ struct page_doc {
 	bool rtl;	    /* viewer: pages bind on the right */
 	const char *duplex; /* NULL, "simplex", "long" or "short" */
 	bool grey;	    /* colours are written as greys */
-	const char *id;	    /* text that the document ID is hashed from */
+	uint64_t id[2];	    /* of the document: page_identify() */
 	VEC(struct page *) pages;
 	VEC(struct page_form *) forms; /* in order of making */
 	size_t kept;		       /* how many of them are kept */
@@ -195,6 +195,9 @@ struct page_doc {
 
 struct page_doc *page_doc_new(void);
 void page_doc_free(struct page_doc *doc); /* NULL is fine */
+
+/* Makes the document's ID from a text in which all that it depends on stands. */
+void page_identify(struct page_doc *doc, const char *text);
 
 /* A new last page / a new form that is kept, owned by doc. */
 struct page *page_add(struct page_doc *doc, mpt width, mpt height);

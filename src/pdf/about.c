@@ -153,15 +153,10 @@ about_write_metadata(struct writer *w)
 void
 about_write_id(struct writer *w)
 {
-	const char *text = w->doc->id ? w->doc->id : "";
-	uint64_t h = str_hash(STR_HASH_START, text, strlen(text));
 	unsigned char id[16];
 	int i;
 
-	for (i = 0; i < 16; i++) {
-		id[i] = (unsigned char)(h >> 8 * (i % 8));
-		if (i == 7)
-			h = str_hash(h, text, strlen(text));
-	}
+	for (i = 0; i < 16; i++)
+		id[i] = (unsigned char)(w->doc->id[i / 8] >> 8 * (i % 8));
 	object_set_id(w, id);
 }

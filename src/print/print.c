@@ -124,10 +124,10 @@ describe(const struct job *j)
 		str_addf(&id, "|%s",
 			 xml_attr(xml_root(j->request->editions[i].kit),
 				  "lang"));
-	doc->id = arena_printf(
-		a, "%s|%s|%s|%s%s", str_text(&id), j->request->paper,
-		j->request->only ? j->request->only : "", doc->duplex,
-		j->request->booklet ? "|booklet" : "");
+	str_addf(&id, "|%s|%s|%s%s", j->request->paper,
+		 j->request->only ? j->request->only : "", doc->duplex,
+		 j->request->booklet ? "|booklet" : "");
+	page_identify(doc, str_text(&id));
 	str_free(&id);
 }
 

@@ -48,7 +48,7 @@ titles_and_preferences(void **state)
 	t->doc->lang = "he";
 	t->doc->rtl = true;
 	t->doc->duplex = "short";
-	t->doc->id = "seed 7";
+	page_identify(t->doc, "seed 7");
 	write_pdf(t);
 	text = run(t, "pdfinfo %s", t->pdf);
 	assert_in(text, "K\xc3\xa4se & \xf0\x9f\x8e\xb2 (kit)");
@@ -432,7 +432,7 @@ the_same_document_has_the_same_bytes(void **state)
 	int i;
 
 	(void)state;
-	t->doc->id = "seed";
+	page_identify(t->doc, "seed");
 	for (i = 0; i < 9; i++) {
 		struct page_form *f =
 			page_form_new(t->doc, "f", BOX(0, 0, 9, 9));

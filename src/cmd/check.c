@@ -219,7 +219,7 @@ check_group(struct cmd *c, const char *path, const struct xml_doc *doc)
 			    xml_name(xml_root(doc)));
 	if (!g)
 		return;
-	group = group_read_doc(g, doc, c->diag);
+	group = group_read(g, doc, c->diag);
 	request.group = group;
 	if (group)
 		xml_free(setup_run(&request, c->diag));

@@ -139,7 +139,7 @@ copy_of(const struct xml_doc *kit)
 	for (i = 0; i < n; i++)
 		xml_set(xml_root(copy), names[i], values[i]);
 	XML_EACH (child, root, NULL)
-		xml_add_copy(xml_root(copy), child);
+		xml_share(xml_root(copy), child);
 	return copy;
 }
 

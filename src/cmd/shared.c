@@ -75,7 +75,7 @@ cmd_game(struct cmd *c)
 struct xml_doc *
 cmd_group(struct cmd *c, const struct game *g)
 {
-	return c->group_file ? group_read_doc(g, c->group_file, c->diag) : NULL;
+	return c->group_file ? group_read(g, c->group_file, c->diag) : NULL;
 }
 
 /* Six letters and digits that nobody mistakes for others. */

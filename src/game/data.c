@@ -30,19 +30,32 @@ note_set(struct game *g, const struct xml_node *data)
 	return name;
 }
 
-/* Reads one <data>: its records, checked as those of a group are. */
+/*
+ * Reads one <data>: its records, checked as those of a group are.  They stay
+ * where they stand; kits share their texts.
+ */
 static void
-read_data(struct game *g, const struct xml_node *data, struct diag *d)
+read_data(struct game *g, struct xml_node *data, struct diag *d)
 {
-	struct xml_node *root = xml_root(g->data), *n;
 	const char *set = note_set(g, data);
-	size_t known = g->records.n, i = 0;
+	struct xml_node *n;
 
-	group_read_records(g, data, root, d);
-	XML_EACH (n, root, NULL)
-		if (i++ >= known)
-			VEC_PUSH(g->arena, &g->records,
-				 (struct game_record){n, set});
+	group_read_records(g, data, d);
+	XML_EACH (n, data, NULL)
+		VEC_PUSH(g->arena, &g->records, (struct game_record){n, set});
+}
+
+static void
+check_keys(const struct game *g, struct diag *d)
+{
+	struct arena *a = arena_new();
+	size_t n = g->records.n, i;
+	struct xml_node **all = ARENA_ARRAY(a, struct xml_node *, n + 1);
+
+	for (i = 0; i < n; i++)
+		all[i] = g->records.at[i].node;
+	group_check_keys(g, all, n, d);
+	arena_free(a);
 }
 
 void
@@ -52,7 +65,6 @@ game_read_data(struct game *g, struct diag *d)
 	struct game_set *s;
 	size_t i;
 
-	g->data = xml_new("data");
 	for (i = 0; i < g->docs.n; i++)
 		XML_EACH (n, xml_root(g->docs.at[i]), "data")
 			read_data(g, n, d);
@@ -61,8 +73,7 @@ game_read_data(struct game *g, struct diag *d)
 			 (struct game_set){GAME_BASE_SET, NULL});
 	VEC_EACH (s, &g->sets)
 		s->title = s->title ? s->title : s->name;
-	if (g->records.n)
-		group_check_keys(g, xml_root(g->data), d);
+	check_keys(g, d);
 }
 
 const struct game_set *

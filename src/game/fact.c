@@ -33,8 +33,7 @@ check_known(struct reading *r, const struct xml_node *n)
 
 /* Its name stands; a kit may bring other forms along. */
 static void
-put_attributes(struct reading *r, const struct xml_node *n,
-	       struct xml_node *fact)
+check_attributes(struct reading *r, const struct xml_node *n)
 {
 	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
 	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i, j;
@@ -43,9 +42,7 @@ put_attributes(struct reading *r, const struct xml_node *n,
 		for (j = 1; j < r->n_forms; j++)
 			if (str_eq(names[i], r->forms[j]))
 				break;
-		if (j < r->n_forms || str_eq(names[i], "name"))
-			xml_set(fact, names[i], values[i]);
-		else
+		if (j >= r->n_forms && !str_eq(names[i], "name"))
 			diag_report(r->diag, xml_where(n), DIAG_GROUP_FIELD,
 				    names[i], "fact",
 				    r->n_forms > 1 ? advice(r->diag, names[i],
@@ -89,22 +86,20 @@ put_text(struct reading *r, struct xml_node *fact, const char *text)
 }
 
 static bool
-given_before(const struct xml_node *in, const char *name)
+given_before(const struct xml_node *n, const char *name)
 {
 	struct xml_node *f;
 
-	XML_EACH (f, in, "fact")
-		if (str_eq(xml_attr(f, "name"), name))
-			return true;
+	XML_EACH (f, xml_parent(n), "fact")
+		if (f == n || str_eq(xml_attr(f, "name"), name))
+			return f != n;
 	return false;
 }
 
 static void
-read_fact(struct reading *r, const struct xml_node *n, bool is_kit,
-	  struct xml_node *into)
+read_fact(struct reading *r, struct xml_node *n, bool is_kit)
 {
 	const char *text = xml_text_trim(n, r->a);
-	struct xml_node *fact;
 
 	r->forms = table_fact_forms(r->game, r->name, &r->n_forms);
 	check_known(r, n);
@@ -114,24 +109,21 @@ read_fact(struct reading *r, const struct xml_node *n, bool is_kit,
 			    "expected a text");
 	if (!*text && !is_kit)
 		diag_report(r->diag, xml_where(n), DIAG_GROUP_EMPTY, r->name);
-	if (given_before(into, r->name))
+	if (given_before(n, r->name))
 		diag_report(r->diag, xml_where(n), DIAG_GROUP_KEY, "fact",
 			    "name", r->name);
-	fact = xml_add(into, "fact");
-	xml_set_where(fact, xml_where(n));
-	put_attributes(r, n, fact);
-	put_text(r, fact, text);
+	check_attributes(r, n);
+	put_text(r, n, text);
 }
 
 void
-fact_read(const struct game *g, const struct xml_node *n, bool is_kit,
-	  struct xml_node *into, struct diag *d)
+fact_read(const struct game *g, struct xml_node *n, bool is_kit, struct diag *d)
 {
 	struct reading r = {.game = g, .diag = d, .a = arena_new()};
 
 	r.name = xml_attr(n, "name");
 	if (r.name && *r.name)
-		read_fact(&r, n, is_kit, into);
+		read_fact(&r, n, is_kit);
 	else
 		diag_report(d, xml_where(n), DIAG_SCHEMA_REQUIRED, "fact",
 			    "name");

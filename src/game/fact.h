@@ -5,11 +5,11 @@
 #include "game/game.h"
 
 /*
- * Reads <fact name="brother">Paul|Paul's</fact> as a new child of `into`, in
- * the kit's own shape: the first form is the text, the others are attributes.
- * What is wrong is reported; a printed kit may have empty ones.
+ * Reads <fact name="brother">Paul|Paul's</fact> and gives it the kit's own
+ * shape: the first form is the text, the others are attributes.  What is wrong
+ * is reported; a printed kit may have empty ones.
  */
-void fact_read(const struct game *g, const struct xml_node *n, bool is_kit,
-	       struct xml_node *into, struct diag *d);
+void fact_read(const struct game *g, struct xml_node *n, bool is_kit,
+	       struct diag *d);
 
 #endif

@@ -341,7 +341,6 @@ game_free(struct game *g)
 		return;
 	for (i = 0; i < g->docs.n; i++)
 		xml_free(g->docs.at[i]);
-	xml_free(g->data);
 	l10n_pairs_free(g->kept);
 	xml_schema_free(g->schema);
 	arena_free(g->arena);

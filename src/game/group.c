@@ -1,6 +1,7 @@
 /* A group's file: who sits where and what they have decided. */
 #include "game/group.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/advice.h"
@@ -14,7 +15,7 @@ struct reading {
 	const struct game *game;
 	struct diag *diag;
 	struct arena *a;
-	struct xml_node *out; /* the root of the result */
+	struct xml_node *out; /* a group: what holds its records */
 	bool is_kit;
 };
 
@@ -181,28 +182,6 @@ group_check_value(const struct game *g, const struct xml_node *step,
 	arena_free(r.a);
 }
 
-static void
-put_field(struct reading *r, struct xml_node *to, const struct xml_node *n,
-	  const struct xml_node *field, const char *value)
-{
-	struct xml_node *child;
-	const char *name = xml_attr(field, "name");
-
-	check_value(r, n, field, value);
-	if (!game_field_long(field)) {
-		if (xml_attr(to, name))
-			diag_report(r->diag, xml_where(n), DIAG_GROUP_TWICE,
-				    name);
-		xml_set(to, name, value);
-		return;
-	}
-	if (xml_first(to, name))
-		diag_report(r->diag, xml_where(n), DIAG_GROUP_TWICE, name);
-	child = xml_add(to, name);
-	xml_set_where(child, xml_where(n));
-	xml_set_text(child, value);
-}
-
 /* A text of a field has no elements: they would be lost. */
 static void
 check_plain(struct reading *r, const struct xml_node *n)
@@ -225,29 +204,51 @@ child_named(const struct xml_node *record, const char *kind, const char *name)
 	return NULL;
 }
 
-static void read_record(struct reading *r, const struct xml_node *n,
-			const struct xml_node *record, struct xml_node *into);
+static void read_record(struct reading *r, struct xml_node *n,
+			const struct xml_node *record);
+
+/* Is there an element of its name before it, beside it? */
+static bool
+comes_again(const struct xml_node *n)
+{
+	return xml_first(xml_parent(n), xml_name(n)) != n;
+}
+
+/* A field that a child element says: its text, or an attribute if short. */
+static void
+read_field(struct reading *r, struct xml_node *n, const struct xml_node *field)
+{
+	struct xml_node *in = xml_parent(n);
+	const char *name = xml_name(n), *value = xml_text_trim(n, r->a);
+
+	check_plain(r, n);
+	check_value(r, n, field, value);
+	if (comes_again(n) || xml_attr(in, name))
+		diag_report(r->diag, xml_where(n), DIAG_GROUP_TWICE, name);
+	xml_set_text(n, value);
+	if (game_field_long(field))
+		return;
+	xml_set(in, name, value);
+	xml_remove(n);
+}
 
 static void
-read_children(struct reading *r, const struct xml_node *n,
-	      const struct xml_node *record, struct xml_node *to)
+read_children(struct reading *r, struct xml_node *n,
+	      const struct xml_node *record)
 {
-	const struct xml_node *decl;
-	struct xml_node *c;
+	const struct xml_node *inner, *field;
+	struct xml_node *c, *next;
 
-	XML_EACH (c, n, NULL) {
-		decl = child_named(record, "record", xml_name(c));
-		if (decl) {
-			read_record(r, c, decl, to);
-			continue;
-		}
-		decl = child_named(record, "field", xml_name(c));
-		if (decl)
-			check_plain(r, c);
-		if (decl)
-			put_field(r, to, c, decl, xml_text_trim(c, r->a));
+	for (c = xml_first(n, NULL); c; c = next) {
+		next = xml_next(c, NULL);
+		inner = child_named(record, "record", xml_name(c));
+		field = child_named(record, "field", xml_name(c));
+		if (inner)
+			read_record(r, c, inner);
+		else if (field)
+			read_field(r, c, field);
 		else if (xml_is(c, "fact"))
-			fact_read(r->game, c, r->is_kit, to, r->diag);
+			fact_read(r->game, c, r->is_kit, r->diag);
 		else
 			unknown_record(r, c, record);
 	}
@@ -269,8 +270,7 @@ holds_text(const struct xml_node *n)
 
 /* Text directly inside a record: its text field, or a mistake. */
 static void
-read_text(struct reading *r, const struct xml_node *n,
-	  const struct xml_node *record, struct xml_node *to)
+read_text(struct reading *r, struct xml_node *n, const struct xml_node *record)
 {
 	const char *text = xml_text_trim(n, r->a);
 
@@ -279,7 +279,7 @@ read_text(struct reading *r, const struct xml_node *n,
 		if (!*text && !r->is_kit)
 			diag_report(r->diag, xml_where(n), DIAG_GROUP_EMPTY,
 				    xml_name(n));
-		xml_set_text(to, text);
+		xml_set_text(n, text);
 	} else if (holds_text(n)) {
 		diag_report(r->diag, xml_where(n), DIAG_GROUP_TEXT,
 			    xml_name(n));
@@ -288,8 +288,7 @@ read_text(struct reading *r, const struct xml_node *n,
 
 /* lang="ja" of a group or of one of its players. */
 static void
-put_language(struct reading *r, struct xml_node *to, const struct xml_node *n,
-	     const char *lang)
+check_language(struct reading *r, const struct xml_node *n, const char *lang)
 {
 	const char **all;
 	size_t count;
@@ -299,71 +298,110 @@ put_language(struct reading *r, struct xml_node *to, const struct xml_node *n,
 		diag_report(r->diag, xml_where(n), DIAG_GROUP_LANG, lang,
 			    advice(r->diag, lang, all, count));
 	}
-	xml_set(to, "lang", lang);
 }
 
+/* A field that an attribute says. */
 static void
-read_record(struct reading *r, const struct xml_node *n,
-	    const struct xml_node *record, struct xml_node *into)
+read_attribute(struct reading *r, const struct xml_node *n,
+	       const struct xml_node *record, const char *name,
+	       const char *value)
+{
+	const struct xml_node *f = child_named(record, "field", name);
+
+	if (f)
+		check_value(r, n, f, value);
+	else if (xml_is(n, "player") && str_eq(name, "lang"))
+		check_language(r, n, value);
+	else
+		unknown_field(r, n, name, record);
+}
+
+/* Long fields that attributes say become children, the first ones. */
+static void
+move_long_fields(struct xml_node *n, const struct xml_node *record)
 {
 	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
-	struct xml_node *to = xml_add(into, xml_name(n));
 	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
+	struct xml_node *last = NULL, *child;
 
-	xml_set_where(to, xml_where(n));
 	for (i = 0; i < count; i++) {
-		const struct xml_node *f =
-			child_named(record, "field", names[i]);
-
-		if (f)
-			put_field(r, to, n, f, values[i]);
-		else if (xml_is(n, "player") && str_eq(names[i], "lang"))
-			put_language(r, to, n, values[i]);
-		else
-			unknown_field(r, n, names[i], record);
+		if (!game_field_long(child_named(record, "field", names[i])))
+			continue;
+		child = xml_add(n, names[i]);
+		xml_set_where(child, xml_where(n));
+		xml_set_text(child, values[i]);
+		xml_move_behind(child, last);
+		xml_set(n, names[i], NULL);
+		last = child;
 	}
-	read_text(r, n, record, to);
-	if (!xml_attr(record, "text"))
-		read_children(r, n, record, to);
 }
 
-/* No two records of a kind have the same key; no more of them than max. */
+/* Checks a record, and gives it the shape that records of a kit have. */
 static void
-check_keys(struct diag *d, const struct xml_node *in,
-	   const struct xml_node *record)
+read_record(struct reading *r, struct xml_node *n,
+	    const struct xml_node *record)
 {
-	const char *name = xml_attr(record, "name");
-	const char *key = xml_attr(record, "key");
-	long max = xml_attr_int(record, "max", 1000), n = 0;
-	struct arena *scratch = arena_new();
-	struct map *seen = map_new(scratch);
-	struct xml_node *node;
+	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
+	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
 
-	XML_EACH (node, in, name) {
-		const char *k = key ? xml_attr(node, key) : NULL;
+	for (i = 0; i < count; i++)
+		read_attribute(r, n, record, names[i], values[i]);
+	read_text(r, n, record);
+	if (!xml_attr(record, "text"))
+		read_children(r, n, record);
+	move_long_fields(n, record);
+}
 
-		if (++n == max + 1)
-			diag_report(d, xml_where(node), DIAG_GROUP_MANY, name,
-				    arena_printf(diag_arena(d), "%ld", max));
-		if (k && map_find(seen, k))
-			diag_report(d, xml_where(node), DIAG_GROUP_KEY, name,
-				    key, k);
-		else if (k)
-			*map_at(seen, k) = node;
+/* The records of a kind that were met: no more than max, no key twice. */
+struct met {
+	const char *key;
+	struct map *keys;
+	long n, max;
+};
+
+static struct met *
+met_of(const struct game *g, const char *kind, struct map *all, struct arena *a)
+{
+	void **at = map_at(all, kind);
+	const struct xml_node *record;
+	struct met *m = *at;
+
+	if (m)
+		return m;
+	*at = m = ARENA_NEW(a, struct met);
+	record = game_find(g, "record", kind);
+	*m = (struct met){.keys = map_new(a), .max = LONG_MAX};
+	if (record) {
+		m->key = xml_attr(record, "key");
+		m->max = xml_attr_int(record, "max", 1000);
 	}
-	arena_free(scratch);
+	return m;
 }
 
 void
-group_check_keys(const struct game *g, const struct xml_node *in,
-		 struct diag *d)
+group_check_keys(const struct game *g, struct xml_node *const *records,
+		 size_t n, struct diag *d)
 {
-	const char *const *names;
-	size_t n, i;
+	struct arena *scratch = arena_new();
+	struct map *all = map_new(scratch);
+	size_t i;
 
-	names = game_all(g, "record", &n);
-	for (i = 0; i < n; i++)
-		check_keys(d, in, game_find(g, "record", names[i]));
+	for (i = 0; i < n; i++) {
+		struct xml_node *r = records[i];
+		struct met *m = met_of(g, xml_name(r), all, scratch);
+		const char *k = m->key ? xml_attr(r, m->key) : NULL;
+
+		if (++m->n == m->max + 1)
+			diag_report(d, xml_where(r), DIAG_GROUP_MANY,
+				    xml_name(r),
+				    arena_printf(diag_arena(d), "%ld", m->max));
+		if (k && map_find(m->keys, k))
+			diag_report(d, xml_where(r), DIAG_GROUP_KEY,
+				    xml_name(r), m->key, k);
+		else if (k)
+			*map_at(m->keys, k) = r;
+	}
+	arena_free(scratch);
 }
 
 static void
@@ -470,37 +508,43 @@ read_records(struct reading *r, const struct xml_node *in)
 	XML_EACH (n, in, NULL) {
 		record = game_find(r->game, "record", xml_name(n));
 		if (is_outer(record))
-			read_record(r, n, record, r->out);
+			read_record(r, n, record);
 		else if (xml_is(n, "fact"))
-			fact_read(r->game, n, r->is_kit, r->out, r->diag);
-		else if (!r->is_kit || !xml_is(n, "strip")) /* drawn anew */
+			fact_read(r->game, n, r->is_kit, r->diag);
+		else
 			unknown_record(r, n, NULL);
 	}
 }
 
 void
-group_read_records(const struct game *g, const struct xml_node *from,
-		   struct xml_node *into, struct diag *d)
+group_read_records(const struct game *g, struct xml_node *in, struct diag *d)
 {
-	struct reading r = {
-		.game = g, .diag = d, .a = arena_new(), .out = into};
+	struct reading r = {.game = g, .diag = d, .a = arena_new()};
 
-	read_records(&r, from);
+	read_records(&r, in);
 	arena_free(r.a);
 }
+
+struct node_list {
+	VEC(struct xml_node *) v;
+};
 
 static void
 read_group(struct reading *r, const struct xml_node *root)
 {
+	struct node_list all = {{0}};
 	struct xml_node *n, *record;
 
 	if (holds_text(root))
 		diag_report(r->diag, xml_where(root), DIAG_GROUP_TEXT,
 			    xml_name(root));
-	read_records(r, root);
+	XML_EACH (n, root, NULL)
+		if (!r->is_kit || !xml_is(n, "strip")) /* drawn anew */
+			VEC_PUSH(r->a, &all.v, xml_share(r->out, n));
+	read_records(r, r->out);
 	seat_players(r);
 	check_names(r);
-	group_check_keys(r->game, r->out, r->diag);
+	group_check_keys(r->game, all.v.at, all.v.n, r->diag);
 	XML_EACH (n, r->out, NULL) {
 		record = game_find(r->game, "record", xml_name(n));
 		if (record)
@@ -543,9 +587,9 @@ check_root(struct reading *r, const struct xml_node *root)
 }
 
 struct xml_doc *
-group_read_doc(const struct game *g, const struct xml_doc *doc, struct diag *d)
+group_read(const struct game *g, const struct xml_doc *doc, struct diag *d)
 {
-	static const char *const kept[] = {"seed", "sets", "rolled"};
+	static const char *const kept[] = {"lang", "seed", "sets", "rolled"};
 	struct reading r = {.game = g, .diag = d, .a = arena_new()};
 	size_t before = diag_errors(d), i;
 	const struct xml_node *root = xml_root(doc);
@@ -554,7 +598,7 @@ group_read_doc(const struct game *g, const struct xml_doc *doc, struct diag *d)
 	r.out = xml_root(out);
 	xml_set_where(r.out, xml_where(root));
 	if (xml_attr(root, "lang"))
-		put_language(&r, r.out, root, xml_attr(root, "lang"));
+		check_language(&r, root, xml_attr(root, "lang"));
 	for (i = 0; i < sizeof(kept) / sizeof(*kept); i++)
 		if (xml_attr(root, kept[i]))
 			xml_set(r.out, kept[i], xml_attr(root, kept[i]));
@@ -565,15 +609,4 @@ group_read_doc(const struct game *g, const struct xml_doc *doc, struct diag *d)
 		return out;
 	xml_free(out);
 	return NULL;
-}
-
-struct xml_doc *
-group_read(const struct game *g, const char *path, struct diag *d)
-{
-	struct xml_doc *doc = xml_read(path, d), *out = NULL;
-
-	if (doc)
-		out = group_read_doc(g, doc, d);
-	xml_free(doc);
-	return out;
 }

@@ -5,25 +5,22 @@
 #include "game/game.h"
 
 /*
- * Reads a group file (root <group>) or a printed kit (root <kit>).  Its
- * elements are the records that the game declares; unknown names, wrong
- * types, keys used twice are reported.  The result has the kit's own shape:
- * players have their seat, names of players are replaced by seats, long texts
- * are child elements.  NULL, reported, when anything is wrong.
+ * Reads a group (root <group>) or a printed kit (root <kit>).  Its elements
+ * are the records that the game declares; unknown names, wrong types, keys
+ * used twice are reported.  The result shares its texts with the document,
+ * which is to live as long, and has the kit's own shape: players have their
+ * seat, names of players are replaced by seats, long texts are child elements.
+ * NULL, reported, when anything is wrong.
  */
-struct xml_doc *group_read(const struct game *g, const char *path,
+struct xml_doc *group_read(const struct game *g, const struct xml_doc *doc,
 			   struct diag *d);
 
-/* The same of a document that is already read. */
-struct xml_doc *group_read_doc(const struct game *g, const struct xml_doc *doc,
-			       struct diag *d);
-
 /*
- * Reads the records inside an element, as in a group file, as new children of
- * `into`; what is wrong is reported.
+ * Reads the records inside an element, as in a group: what is wrong is
+ * reported, and they take the shape of records in a kit.
  */
-void group_read_records(const struct game *g, const struct xml_node *from,
-			struct xml_node *into, struct diag *d);
+void group_read_records(const struct game *g, struct xml_node *in,
+			struct diag *d);
 
 /*
  * Reports a value that a field's declaration does not allow, where a step that
@@ -34,7 +31,7 @@ void group_check_value(const struct game *g, const struct xml_node *step,
 		       struct diag *d);
 
 /* Reports keys that are used twice and records beyond the most there are. */
-void group_check_keys(const struct game *g, const struct xml_node *in,
-		      struct diag *d);
+void group_check_keys(const struct game *g, struct xml_node *const *records,
+		      size_t n, struct diag *d);
 
 #endif

@@ -38,7 +38,6 @@ struct game {
 	bool is_common;			/* what is read now is in every game */
 	VEC(struct game_kind) kinds;
 	VEC(struct table *) tables; /* and lists, in order of definition */
-	struct xml_doc *data;	    /* what all <data> hold, in one root */
 	VEC(struct game_record) records;
 	VEC(struct game_set) sets;
 };

@@ -110,12 +110,12 @@ note(struct setup *s, struct taking *t, struct xml_node *record)
 		*map_at(t->by_key, arena_strdup(s->a, value)) = record;
 }
 
-/* Copies one record into the kit, and does the steps inside. */
+/* Puts one record into the kit, and does the steps inside. */
 static void
 take_one(struct setup *s, struct taking *t, const struct xml_node *record,
 	 const struct game_set *set)
 {
-	struct xml_node *copy = xml_add_copy(xml_root(s->kit), record);
+	struct xml_node *copy = xml_share(xml_root(s->kit), record);
 	const char *where = xml_attr(t->step, "where");
 	size_t depth = xpath_depth(s->x);
 

@@ -118,7 +118,7 @@ setup_read_dice(const char *text, struct setup_dice *dice)
 	       dice->count && dice->sides;
 }
 
-/* Copies what the group decided; players first, in seat order. */
+/* What the group decided; players first, in seat order. */
 static void
 take_group(struct setup *s, const struct xml_doc *group)
 {
@@ -127,10 +127,10 @@ take_group(struct setup *s, const struct xml_doc *group)
 	if (!group)
 		return;
 	XML_EACH (n, xml_root(group), "player")
-		xml_add_copy(xml_root(s->kit), n);
+		xml_share(xml_root(s->kit), n);
 	XML_EACH (n, xml_root(group), NULL)
 		if (!xml_is(n, "player"))
-			xml_add_copy(xml_root(s->kit), n);
+			xml_share(xml_root(s->kit), n);
 }
 
 static const char *

@@ -19,7 +19,8 @@ struct setup_request {
 
 /*
  * Runs the game's <setup>.  What the group decided stands.  The kit belongs
- * to the caller; NULL, reported, when the group does not fit the rules.
+ * to the caller and shares its texts with the game and the group, which are
+ * to live as long; NULL, reported, when the group does not fit the rules.
  * Luck comes from streams named by step and record: one more player or card
  * leaves the others as they were.
  */

@@ -13,10 +13,9 @@
 #include "card.h"
 
 enum {
-	WORDS = 6000,	     /* of the language that the deck is written in */
-	WORD_MOST = 16,	     /* bytes, with the zero */
-	BODY_WORDS = 47,     /* of a card */
-	CARDS_A_FILE = 14000 /* so that no file is over 8 MB */
+	WORDS = 6000,	/* of the language that the deck is written in */
+	WORD_MOST = 16, /* bytes, with the zero */
+	BODY_WORDS = 47 /* of a card */
 };
 
 struct deck {
@@ -25,7 +24,6 @@ struct deck {
 	char words[WORDS][WORD_MOST];
 	const char *folder;
 	FILE *tsv, *xml;
-	int files;
 };
 
 static FILE *
@@ -124,28 +122,25 @@ add_card(struct deck *d, int number)
 }
 
 static void
-open_file(struct deck *d)
+write_cards(struct deck *d, int n)
 {
-	char name[32];
+	int i;
 
-	snprintf(name, sizeof(name), "cards-%d.xml", ++d->files);
-	d->xml = create(d, name);
+	d->tsv = create(d, "deck.tsv");
+	d->xml = create(d, "cards.xml");
 	fputs("<library xmlns=\"urn:gen:game:1\">\n<data>\n", d->xml);
-}
-
-static void
-close_file(struct deck *d)
-{
+	for (i = 1; i <= n; i++)
+		add_card(d, i);
 	fputs("</data>\n</library>\n", d->xml);
 	fclose(d->xml);
+	fclose(d->tsv);
 }
 
 /* --- the definition --- */
 
-static const char head[] = "<game id=\"deck\" xmlns=\"urn:gen:game:1\">\n"
-			   "<include src=\"looks.xml\"/>\n";
-
-static const char body[] =
+static const char definition[] =
+	"<game id=\"deck\" xmlns=\"urn:gen:game:1\">\n"
+	"<include src=\"looks.xml\"/>\n<include src=\"cards.xml\"/>\n"
 	"<about><title>Deck</title><players min=\"1\" max=\"1\"/></about>\n"
 	"<records>\n"
 	" <record name=\"player\" key=\"seat\" max=\"1\">"
@@ -223,12 +218,8 @@ static void
 write_game(const struct deck *d)
 {
 	FILE *f = create(d, "game.xml");
-	int i;
 
-	fputs(head, f);
-	for (i = 1; i <= d->files; i++)
-		fprintf(f, "<include src=\"cards-%d.xml\"/>\n", i);
-	fputs(body, f);
+	fputs(definition, f);
 	fclose(f);
 }
 
@@ -246,17 +237,9 @@ main(int argc, char **argv)
 	d.folder = argv[1];
 	d.random = argc > 3;
 	d.luck = rng_open("bench", "deck");
-	d.tsv = create(&d, "deck.tsv");
 	for (i = 0; i < WORDS; i++)
 		invent(&d, d.words[i]);
-	for (i = 0; i < n; i++) {
-		if (i % CARDS_A_FILE == 0)
-			open_file(&d);
-		add_card(&d, i + 1);
-		if ((i + 1) % CARDS_A_FILE == 0 || i + 1 == n)
-			close_file(&d);
-	}
-	fclose(d.tsv);
+	write_cards(&d, n);
 	write_looks(&d);
 	write_game(&d);
 	return 0;

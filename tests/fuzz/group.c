@@ -70,7 +70,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	struct xml_doc *group = NULL;
 
 	if (doc) {
-		group = group_read_doc(game_of(doc), doc, d);
+		group = group_read(game_of(doc), doc, d);
 		fuzz_must(group || diag_errors(d), "no group and no message");
 	}
 	if (group)

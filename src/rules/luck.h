@@ -179,13 +179,18 @@ luck_die(struct luck *l, size_t stream, unsigned sides)
 static inline void
 luck_dice(struct luck *l, size_t stream, unsigned sides, size_t n, uint8_t *out)
 {
+	struct rng rng = l->rng[stream]; /* a copy stays in registers */
 	size_t i;
 
-	if (l->written)
+	if (l->written) {
 		luck_dice_written(l, stream, sides, n, out);
-	else
-		for (i = 0; i < n; i++)
-			out[i] = (uint8_t)luck_die(l, stream, sides);
+		return;
+	}
+	for (i = 0; i < n; i++)
+		out[i] = (uint8_t)(1 + rng_below(&rng, sides));
+	l->rng[stream] = rng;
+	for (i = 0; !l->quiet && i < n && l->given_n[stream] < LUCK_STEP; i++)
+		l->given[stream][l->given_n[stream]++] = out[i];
 }
 
 static inline bool

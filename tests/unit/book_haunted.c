@@ -34,6 +34,8 @@ table(void)
 	s.people[2].circle = HAUNTED_HIS;
 	s.people[3].circle = HAUNTED_BOTH;
 	s.people[4].circle = HAUNTED_VICTIMS;
+	for (i = 1; i <= 4; i++)
+		haunted_settle(&s, i);
 	return s;
 }
 

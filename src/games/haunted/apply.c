@@ -118,6 +118,7 @@ add_person(struct haunted *s, const struct move *m, struct luck *luck)
 	p->reserve = p->original = (uint8_t)(7 - p->influence);
 	p->circle = m->at[0];
 	p->name = (uint16_t)m->set;
+	haunted_settle(s, s->people_n);
 	if (m->at[1])
 		s->plays[m->at[1] - 1] = s->people_n;
 }
@@ -280,6 +281,7 @@ haunted_open(void *state, const struct move *m, struct luck *luck)
 		return;
 	case HAUNTED_DO_PLACE:
 		s->people[m->at[0]].circle = m->at[1];
+		haunted_settle(s, m->at[0]);
 		return;
 	case HAUNTED_DO_STORY:
 		next_story(s, m->set);

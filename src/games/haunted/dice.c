@@ -6,31 +6,39 @@
 
 /* --- pools --- */
 
-/* One die of each helper who has one; else it is colour only. */
-static unsigned
+/* Helpers with a die to give, as bits; without one it is colour only. */
+static uint32_t
 helpers(const struct haunted *s, int side)
 {
-	unsigned n = 0;
+	uint32_t left, set = 0;
 	int i;
 
-	for (i = 1; i <= s->people_n; i++)
-		n += s->fight.helps[i] == side && s->people[i].reserve;
-	return n;
+	for (left = haunted_scene(s); left; left &= left - 1) {
+		i = __builtin_ctz(left);
+		set |= (uint32_t)(s->fight.helps[i] == side &&
+				  s->people[i].reserve)
+		       << i;
+	}
+	return set;
 }
 
 unsigned
 haunted_pool(const struct haunted *s, int who)
 {
 	unsigned n;
+	int side;
 
-	if (!haunted_rolls(s, who))
-		return 0;
 	if (who == HAUNTED_GHOST)
-		return s->ghost;
+		return haunted_ghost_rolls(s) ? s->ghost : 0;
 	if (who == HAUNTED_POLICE)
-		return s->evidence + helpers(s, who);
-	n = s->people[who].influence + helpers(s, who);
-	n += s->fight.gamble[haunted_side(s, who)];
+		return haunted_police_roll(s)
+			       ? s->evidence + set_size(helpers(s, who))
+			       : 0;
+	side = haunted_side(s, who);
+	if (side < 0 || !haunted_side_rolls(s, who))
+		return 0;
+	n = s->people[who].influence + set_size(helpers(s, who));
+	n += s->fight.gamble[side];
 	if (who == s->murderer && s->fight.mode == HAUNTED_ACCEPT)
 		n += s->ghost; /* U-A9: without the die it gains by this */
 	return n;
@@ -38,39 +46,20 @@ haunted_pool(const struct haunted *s, int who)
 
 /* --- throws --- */
 
-/*
- * The highest die wins, ties go to the next of those tied, and a die that is
- * not there is less than any: so throws compare like words, the greatest
- * faces first, and the longer of two that agree wins (U-A1).
- */
-static int
-compare(const struct haunted_throw *a, const struct haunted_throw *b)
-{
-	int f;
-
-	for (f = 6; f; f--)
-		if (a->face[f] != b->face[f])
-			return a->face[f] > b->face[f] ? 1 : -1;
-	return 0;
-}
-
 uint32_t
-haunted_best(const struct haunted_throw *throws, size_t n, uint32_t among)
+haunted_best(const haunted_throw *throws, uint32_t among)
 {
-	uint32_t best = 0;
-	size_t i, top = 0;
-	int c;
+	haunted_throw top = 0;
+	uint32_t best = 0, left;
+	int i;
 
-	for (i = 0; i < n; i++) {
-		if (!(among >> i & 1))
-			continue;
-		c = best ? compare(&throws[i], &throws[top]) : 1;
-		if (c > 0)
+	for (left = among; left; left &= left - 1) {
+		i = __builtin_ctz(left);
+		if (throws[i] > top) {
+			top = throws[i];
 			best = 0;
-		if (c >= 0) {
-			best |= (uint32_t)1 << i;
-			top = i;
 		}
+		best |= (uint32_t)(throws[i] == top) << i;
 	}
 	return best;
 }
@@ -80,7 +69,7 @@ struct table {
 	size_t n;
 	uint8_t who[HAUNTED_SIDES + 2];
 	uint8_t dice[HAUNTED_SIDES + 2];
-	struct haunted_throw throws[HAUNTED_SIDES + 2];
+	haunted_throw throws[HAUNTED_SIDES + 2];
 };
 
 static void
@@ -111,19 +100,23 @@ set_table(const struct haunted *s, struct table *t)
 static void
 throw_dice(struct table *t, uint32_t set, struct luck *luck)
 {
-	uint8_t dice[(HAUNTED_SIDES + 2) * 256], *d = dice;
-	size_t n = 0, i;
-	unsigned k;
+	uint8_t dice[(HAUNTED_SIDES + 2) * 256];
+	/* The first k dice together: a pool's are the difference of two. */
+	haunted_throw first[(HAUNTED_SIDES + 2) * 256 + 1];
+	uint32_t left;
+	size_t n = 0, k;
+	int i;
 
-	for (i = 0; i < t->n; i++)
-		n += set >> i & 1 ? t->dice[i] : 0;
+	for (left = set; left; left &= left - 1)
+		n += t->dice[__builtin_ctz(left)];
 	luck_dice(luck, 0, 6, n, dice);
-	for (i = 0; i < t->n; i++) {
-		if (!(set >> i & 1))
-			continue;
-		memset(&t->throws[i], 0, sizeof(t->throws[i]));
-		for (k = 0; k < t->dice[i]; k++)
-			t->throws[i].face[*d++]++;
+	first[0] = 0;
+	for (k = 0; k < n; k++)
+		first[k + 1] = first[k] + haunted_die(dice[k]);
+	for (k = 0, left = set; left; left &= left - 1) {
+		i = __builtin_ctz(left);
+		t->throws[i] = first[k + t->dice[i]] - first[k];
+		k += t->dice[i];
 	}
 }
 
@@ -131,17 +124,12 @@ throw_dice(struct table *t, uint32_t set, struct luck *luck)
 static int
 winner(struct table *t, uint32_t among, struct luck *luck)
 {
-	size_t i;
-
-	among = haunted_best(t->throws, t->n, among);
+	among = haunted_best(t->throws, among);
 	while (among & (among - 1)) {
 		throw_dice(t, among, luck);
-		among = haunted_best(t->throws, t->n, among);
+		among = haunted_best(t->throws, among);
 	}
-	for (i = 0; i < t->n; i++)
-		if (among >> i & 1)
-			return t->who[i];
-	return 0;
+	return among ? t->who[__builtin_ctz(among)] : 0;
 }
 
 /* --- what comes of it --- */
@@ -150,14 +138,14 @@ winner(struct table *t, uint32_t among, struct luck *luck)
 static void
 spend(struct haunted *s, int who)
 {
-	int side = haunted_side(s, who), i;
+	uint32_t help = helpers(s, who);
+	int side = haunted_side(s, who);
 
 	if (side >= 0)
 		s->people[who].reserve = (uint8_t)(s->people[who].reserve -
 						   s->fight.gamble[side]);
-	for (i = 1; i <= s->people_n; i++)
-		if (s->fight.helps[i] == who && s->people[i].reserve)
-			s->people[i].reserve--;
+	for (; help; help &= help - 1)
+		s->people[__builtin_ctz(help)].reserve--;
 }
 
 /* U-A9, U-A15: win or lose, arrested or not, and only now. */

@@ -10,16 +10,28 @@ whispered(const struct haunted *s)
 	return s->ghost && haunted_murderer_fights(s);
 }
 
-/* Stands at the next bystander who may help; false when there is none. */
+/* Who is in the scene and on no side, as bits. */
+static uint32_t
+bystanders(const struct haunted *s)
+{
+	uint32_t set = haunted_scene(s);
+	int i;
+
+	for (i = 0; i < s->fight.sides; i++)
+		set &= ~((uint32_t)1 << s->fight.side[i]);
+	return set;
+}
+
+/* Stands at the next bystander, who may help; false when there is none. */
 static bool
 ask_helper(struct haunted *s)
 {
-	while (++s->fight.asked <= s->people_n)
-		if (haunted_there(s, s->fight.asked) &&
-		    haunted_present(s, s->fight.asked) &&
-		    haunted_side(s, s->fight.asked) < 0)
-			return true;
-	return false;
+	unsigned next = s->fight.asked + 1u;
+	uint32_t left = bystanders(s) >> next << next;
+
+	s->fight.asked =
+		(uint8_t)(left ? __builtin_ctz(left) : s->people_n + 1);
+	return left != 0;
 }
 
 /* Stands at the next side that rolls; false when there is none. */
@@ -27,7 +39,7 @@ static bool
 ask_gambler(struct haunted *s)
 {
 	while (++s->fight.asked <= s->fight.sides)
-		if (haunted_rolls(s, s->fight.side[s->fight.asked - 1]))
+		if (haunted_side_rolls(s, s->fight.side[s->fight.asked - 1]))
 			return true;
 	return false;
 }

@@ -67,18 +67,12 @@ in_scene(const struct haunted *s, struct refusal *why)
 static bool
 legal_interrogation(const struct haunted *s, struct refusal *why)
 {
-	bool any = false, his = false;
-	int i;
-
 	if (s->conflicts)
 		return refuse(why, HAUNTED_WHY(SECOND_CONFLICT));
-	for (i = 1; i <= s->people_n; i++) {
-		any |= haunted_on_diagram(s, i);
-		his |= haunted_in_his_circle(s, i);
-	}
-	if (!any)
+	if (!s->diagram)
 		return refuse(why, HAUNTED_WHY(NOBODY_SUSPECT));
-	return !s->ghost || his || refuse(why, HAUNTED_WHY(NOBODY_NAMED));
+	return !s->ghost || s->his_circle ||
+	       refuse(why, HAUNTED_WHY(NOBODY_NAMED));
 }
 
 static bool

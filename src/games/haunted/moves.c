@@ -18,6 +18,15 @@ add(struct move *at, unsigned verb, int a, int b, uint64_t set)
 	return at + 1;
 }
 
+/* A move for each character of a set. */
+static struct move *
+add_people(struct move *at, unsigned verb, uint32_t people)
+{
+	for (; people; people &= people - 1)
+		at = add(at, verb, __builtin_ctz(people), 0, 0);
+	return at;
+}
+
 /* One or two detectives, decided when they first come. */
 struct move *
 haunted_list_before(const struct decision *d, const void *state,
@@ -57,19 +66,6 @@ add_conflicts(const struct haunted *s, struct move *at)
 	return at;
 }
 
-/* Is there one whom the ghost can name, or no ghost to name one? */
-static bool
-can_accuse(const struct haunted *s)
-{
-	int i;
-
-	for (i = 1; i <= s->people_n; i++)
-		if (s->ghost ? haunted_in_his_circle(s, i)
-			     : haunted_on_diagram(s, i))
-			return true;
-	return false;
-}
-
 static struct move *
 list_police(const struct haunted *s, struct move *at)
 {
@@ -79,7 +75,7 @@ list_police(const struct haunted *s, struct move *at)
 		at = add(at, HAUNTED_DO_CHECK, 0, 0, 0);
 		return add(at, HAUNTED_DO_RESOLVE, 0, 0, 0);
 	}
-	if (can_accuse(s))
+	if (s->ghost ? s->his_circle : s->diagram) /* one to be named */
 		at = add(at, HAUNTED_DO_CONFLICT, 1, 0, 0);
 	for (i = HAUNTED_HIS; i <= HAUNTED_BOTH; i++)
 		if (s->people_n < NEWCOMERS_UP_TO)
@@ -106,28 +102,22 @@ struct move *
 haunted_list_cast(const struct decision *d, const void *state, struct move *at)
 {
 	const struct haunted *s = state;
-	int i;
 
 	at = add(at, decision_verb(d), 0, 0, 0);
-	if (!haunted_room(s))
-		return at;
-	for (i = 1; i <= s->people_n; i++)
-		if (haunted_on_diagram(s, i) && !haunted_present(s, i))
-			at = add(at, decision_verb(d), i, 0, 0);
-	return at;
+	return haunted_room(s) ? add_people(at, decision_verb(d),
+					    s->diagram & ~haunted_scene(s))
+			       : at;
 }
 
 struct move *
 haunted_list_hand(const struct decision *d, const void *state, struct move *at)
 {
 	const struct haunted *s = state;
-	int from = s->plays[s->asked - 1], i;
+	uint32_t others = (s->diagram | (uint32_t)1 << s->murderer) &
+			  ~((uint32_t)1 << s->plays[s->asked - 1]);
 
 	at = add(at, decision_verb(d), 0, 0, 0);
-	for (i = 1; i <= s->people_n; i++)
-		if (i != from && (i == s->murderer || haunted_on_diagram(s, i)))
-			at = add(at, decision_verb(d), i, 0, 0);
-	return at;
+	return add_people(at, decision_verb(d), others);
 }
 
 struct move *
@@ -136,13 +126,9 @@ haunted_list_suspects(const struct decision *d, const void *state,
 {
 	const struct haunted *s = state;
 	unsigned verb = decision_verb(d);
-	int i;
 
-	for (i = 1; i <= s->people_n; i++)
-		if (verb == HAUNTED_DO_NAME ? haunted_in_his_circle(s, i)
-					    : haunted_on_diagram(s, i))
-			at = add(at, verb, i, 0, 0);
-	return at;
+	return add_people(at, verb,
+			  verb == HAUNTED_DO_NAME ? s->his_circle : s->diagram);
 }
 
 struct move *
@@ -165,7 +151,7 @@ haunted_list_answers(const struct decision *d, const void *state,
 static bool
 may_be_helped(const struct haunted *s, int who)
 {
-	return haunted_rolls(s, who) &&
+	return haunted_side_rolls(s, who) &&
 	       !(who == s->murderer && s->fight.mode == HAUNTED_CONFRONT);
 }
 
@@ -187,7 +173,7 @@ haunted_list_help(const struct decision *d, const void *state, struct move *at)
 		if (may_be_helped(s, side))
 			at = add(at, decision_verb(d), side, 0, 0);
 	}
-	if (haunted_rolls(s, HAUNTED_POLICE))
+	if (haunted_police_roll(s))
 		at = add(at, decision_verb(d), HAUNTED_POLICE, 0, 0);
 	return at;
 }

@@ -5,105 +5,19 @@
 
 #include "base/speech.h"
 
-bool
-haunted_there(const struct haunted *s, int who)
+void
+haunted_settle(struct haunted *s, int who)
 {
-	return who >= 1 && who <= HAUNTED_PEOPLE && s->people[who].influence;
-}
+	const uint32_t bit = (uint32_t)1 << who;
+	const int circle = s->people[who].circle;
 
-bool
-haunted_on_diagram(const struct haunted *s, int who)
-{
-	return haunted_there(s, who) && who != s->murderer &&
-	       s->people[who].circle != HAUNTED_OFF;
-}
-
-bool
-haunted_in_his_circle(const struct haunted *s, int who)
-{
-	return haunted_on_diagram(s, who) &&
-	       s->people[who].circle != HAUNTED_VICTIMS;
-}
-
-/* The murderer is present in every scene (RULES 6.4). */
-bool
-haunted_present(const struct haunted *s, int who)
-{
-	return who == s->murderer || haunted_player(s, who) >= 0;
-}
-
-/* The player of a banished ghost joins the cast (RULES 6.5). */
-bool
-haunted_in_cast(const struct haunted *s, int seat)
-{
-	return s->role[seat] == HAUNTED_CAST ||
-	       (s->role[seat] == HAUNTED_GHOSTLY && !s->ghost);
-}
-
-int
-haunted_seat(const struct haunted *s, enum haunted_role role)
-{
-	int i;
-
-	for (i = 0; i < s->seats; i++)
-		if (s->role[i] == role)
-			return i;
-	return -1;
-}
-
-int
-haunted_player(const struct haunted *s, int who)
-{
-	int i;
-
-	if (who == s->murderer)
-		return haunted_seat(s, HAUNTED_MURDERER);
-	for (i = 0; i < s->seats; i++)
-		if (who && s->plays[i] == who)
-			return i;
-	return -1;
-}
-
-int
-haunted_side(const struct haunted *s, int who)
-{
-	int i;
-
-	for (i = 0; i < s->fight.sides; i++)
-		if (s->fight.side[i] == who)
-			return i;
-	return -1;
-}
-
-bool
-haunted_murderer_fights(const struct haunted *s)
-{
-	return s->fight.sides && s->fight.side[0] == s->murderer;
-}
-
-bool
-haunted_murderer_helps(const struct haunted *s)
-{
-	return s->fight.helps[s->murderer] != 0;
-}
-
-/*
- * Confronted, the ghost and the murderer are by themselves; a secondary left
- * alone, and the police, succeed without a roll (U-A13).
- */
-bool
-haunted_rolls(const struct haunted *s, int who)
-{
-	bool confront = s->fight.mode == HAUNTED_CONFRONT;
-
-	if (who == HAUNTED_GHOST)
-		return s->ghost && (confront || s->fight.opposed ||
-				    s->fight.mode == HAUNTED_IGNORE);
-	if (who == HAUNTED_POLICE)
-		return s->kind == HAUNTED_WITH_POLICE && !confront;
-	if (haunted_side(s, who) < 0)
-		return false;
-	return who == s->murderer || !confront || s->fight.sides > 2;
+	s->diagram &= ~bit;
+	s->his_circle &= ~bit;
+	if (!haunted_there(s, who) || who == s->murderer ||
+	    circle == HAUNTED_OFF)
+		return;
+	s->diagram |= bit;
+	s->his_circle |= circle != HAUNTED_VICTIMS ? bit : 0;
 }
 
 /* Nobody plays two characters at once (RULES 6.1), detectives included. */

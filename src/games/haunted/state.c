@@ -123,12 +123,14 @@ read_people(struct reading *r)
 {
 	const struct xml_node *node;
 	bool good = true;
-	int n = 0;
+	int n = 0, i;
 
 	XML_EACH (node, r->from, "character")
 		good &= read_person(r, node, ++n);
 	if (!good)
 		return false;
+	for (i = 1; i <= r->s->people_n; i++)
+		haunted_settle(r->s, i);
 	if (!r->s->murderer)
 		return state_refuse(&r->step, r->from,
 				    HAUNTED_WHY(NO_MURDERER));

@@ -158,6 +158,9 @@ struct haunted {
 	uint32_t hot;  /* characters who had Heat when it began, as bits */
 	struct haunted_fight fight;
 	struct haunted_tally tally;
+
+	/* Behind the key of struct rules: what people[] says, as bits. */
+	uint32_t diagram, his_circle;
 };
 
 #define HAUNTED_CRISIS 900   /* bytes of a crisis, at most */
@@ -253,27 +256,166 @@ void haunted_roll(struct haunted *s, struct luck *luck);
  */
 unsigned haunted_pool(const struct haunted *s, int who);
 
-/* dice.c: one side's dice by face, and who of n (<= 32) is best. */
-struct haunted_throw {
-	uint8_t face[7];
-};
-uint32_t haunted_best(const struct haunted_throw *throws, size_t n,
-		      uint32_t among);
+/*
+ * One side's dice: how many of each face, the sixes in the highest bits.  The
+ * highest die wins, ties go to the next of those tied, and a die that is not
+ * there is less than any (U-A1): so the greater number is the better throw.
+ */
+typedef uint64_t haunted_throw;
+enum { HAUNTED_FACE_BITS = 10 };
+_Static_assert(HAUNTED_DICE + HAUNTED_PEOPLE + 12 < 1 << HAUNTED_FACE_BITS,
+	       "a pool of one face");
 
-/* people.c: questions about who is who. */
-bool haunted_there(const struct haunted *s, int who); /* a character at all? */
-bool haunted_on_diagram(const struct haunted *s, int who);    /* a secondary */
-bool haunted_in_his_circle(const struct haunted *s, int who); /* U-A18 */
-bool haunted_present(const struct haunted *s, int who);
-bool haunted_in_cast(const struct haunted *s, int seat);
-int haunted_player(const struct haunted *s, int who); /* seat, -1: nobody */
-int haunted_seat(const struct haunted *s, enum haunted_role role);
-int haunted_side(const struct haunted *s, int who); /* in fight.side, or -1 */
-bool haunted_rolls(const struct haunted *s, int who);
-bool haunted_murderer_fights(const struct haunted *s);
-bool haunted_murderer_helps(const struct haunted *s);
+static inline haunted_throw
+haunted_die(unsigned face)
+{
+	return (haunted_throw)1 << HAUNTED_FACE_BITS * (face - 1);
+}
 
-/* How many more may be played in this scene beside those who are. */
+/* dice.c: who of a set of those who threw is best, all who are. */
+uint32_t haunted_best(const haunted_throw *throws, uint32_t among);
+
+/* --- who is who, who is where --- */
+
+/* A character at all? */
+static inline bool
+haunted_there(const struct haunted *s, int who)
+{
+	return who >= 1 && who <= HAUNTED_PEOPLE && s->people[who].influence;
+}
+
+/* A secondary that the diagram shows. */
+static inline bool
+haunted_on_diagram(const struct haunted *s, int who)
+{
+	return who >= 1 && who <= HAUNTED_PEOPLE && s->diagram >> who & 1;
+}
+
+/* U-A18 */
+static inline bool
+haunted_in_his_circle(const struct haunted *s, int who)
+{
+	return who >= 1 && who <= HAUNTED_PEOPLE && s->his_circle >> who & 1;
+}
+
+/* people.c: the bits of a character whose place has changed. */
+void haunted_settle(struct haunted *s, int who);
+
+/* Those in the scene, as bits; the murderer is in every one (RULES 6.4). */
+static inline uint32_t
+haunted_scene(const struct haunted *s)
+{
+	uint32_t set = (uint32_t)1 << s->murderer;
+	int i;
+
+	for (i = 0; i < s->seats; i++)
+		set |= (uint32_t)1 << s->plays[i];
+	return set & ~(uint32_t)1;
+}
+
+static inline bool
+haunted_present(const struct haunted *s, int who)
+{
+	return haunted_scene(s) >> who & 1;
+}
+
+/* The player of a banished ghost joins the cast (RULES 6.5). */
+static inline bool
+haunted_in_cast(const struct haunted *s, int seat)
+{
+	return s->role[seat] == HAUNTED_CAST ||
+	       (s->role[seat] == HAUNTED_GHOSTLY && !s->ghost);
+}
+
+/* The first of a role, -1. */
+static inline int
+haunted_seat(const struct haunted *s, enum haunted_role role)
+{
+	int i;
+
+	for (i = 0; i < s->seats; i++)
+		if (s->role[i] == role)
+			return i;
+	return -1;
+}
+
+/* Who plays a character: a seat, -1: nobody. */
+static inline int
+haunted_player(const struct haunted *s, int who)
+{
+	int i;
+
+	if (who == s->murderer)
+		return haunted_seat(s, HAUNTED_MURDERER);
+	for (i = 0; i < s->seats; i++)
+		if (who && s->plays[i] == who)
+			return i;
+	return -1;
+}
+
+/* A character's place in fight.side, -1. */
+static inline int
+haunted_side(const struct haunted *s, int who)
+{
+	int i;
+
+	for (i = 0; i < s->fight.sides; i++)
+		if (s->fight.side[i] == who)
+			return i;
+	return -1;
+}
+
+static inline bool
+haunted_murderer_fights(const struct haunted *s)
+{
+	return s->fight.sides && s->fight.side[0] == s->murderer;
+}
+
+static inline bool
+haunted_murderer_helps(const struct haunted *s)
+{
+	return s->fight.helps[s->murderer] != 0;
+}
+
+/*
+ * Does one in fight.side roll?  Confronted, the ghost and the murderer are by
+ * themselves; a secondary left alone, and the police, succeed without a roll
+ * (U-A13).
+ */
+static inline bool
+haunted_side_rolls(const struct haunted *s, int who)
+{
+	return who == s->murderer || s->fight.mode != HAUNTED_CONFRONT ||
+	       s->fight.sides > 2;
+}
+
+static inline bool
+haunted_ghost_rolls(const struct haunted *s)
+{
+	return s->ghost &&
+	       (s->fight.mode == HAUNTED_CONFRONT || s->fight.opposed ||
+		s->fight.mode == HAUNTED_IGNORE);
+}
+
+static inline bool
+haunted_police_roll(const struct haunted *s)
+{
+	return s->kind == HAUNTED_WITH_POLICE &&
+	       s->fight.mode != HAUNTED_CONFRONT;
+}
+
+/* Any of them: a character, the ghost, the police. */
+static inline bool
+haunted_rolls(const struct haunted *s, int who)
+{
+	if (who == HAUNTED_GHOST)
+		return haunted_ghost_rolls(s);
+	if (who == HAUNTED_POLICE)
+		return haunted_police_roll(s);
+	return haunted_side(s, who) >= 0 && haunted_side_rolls(s, who);
+}
+
+/* people.c: how many more may be played in this scene beside those who are. */
 int haunted_room(const struct haunted *s);
 
 /* people.c: a character by name or number, "murderer"; 0: nobody. */

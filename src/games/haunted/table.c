@@ -182,6 +182,7 @@ const struct refusal_text haunted_refusals[] = {
 const struct rules rules_haunted = {
 	.name = "haunted",
 	.size = sizeof(struct haunted),
+	.key = offsetof(struct haunted, diagram),
 	.records = records,
 	.records_n = COUNT(records),
 	.verbs = verbs,

@@ -124,7 +124,12 @@ static const char *
 person_flaw(const struct haunted *s, int who)
 {
 	const struct haunted_person *p = &s->people[who];
+	struct haunted settled = *s;
 
+	haunted_settle(&settled, who);
+	if (settled.diagram != s->diagram ||
+	    settled.his_circle != s->his_circle)
+		return "on the diagram and not, or not and yet";
 	if (!p->influence)
 		return p->heat || p->reserve || p->original
 			       ? "nobody, but with dice or Heat"

@@ -2,6 +2,7 @@
 #include "rules/records.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 int
@@ -16,15 +17,33 @@ record_count(const struct xml_node *from, const char *name)
 }
 
 bool
-record_take_seat(struct step *s, const struct xml_node *player, long seat,
-		 const struct xml_node **players)
+record_take_seat(struct step *s, const struct xml_node *player, int index,
+		 int seats, const struct xml_node **players, long *seat)
 {
-	if (players[seat])
+	if (!step_int(s, player, "seat", 0, seats - 1, index, seat))
+		return false;
+	if (players[*seat])
 		return state_refuse(s, player, RULES_WHY(SEAT_TAKEN),
-				    hole_number(seat));
-	players[seat] = player;
-	names_seat(s->names, (int)seat, xml_attr(player, "name"));
+				    hole_number(*seat));
+	players[*seat] = player;
+	names_seat(s->names, (int)*seat, xml_attr(player, "name"));
 	return true;
+}
+
+long
+record_number(const struct xml_node *node, const char *attr, long otherwise)
+{
+	const char *text = node ? xml_attr(node, attr) : NULL;
+
+	return text ? strtol(text, NULL, 10) : otherwise;
+}
+
+int
+record_word(const struct xml_node *node, const char *attr, const char *words)
+{
+	const char *text = node ? xml_attr(node, attr) : NULL;
+
+	return text ? word_index(words, text, strlen(text)) : -1;
 }
 
 bool

@@ -9,11 +9,21 @@
 int record_count(const struct xml_node *from, const char *name);
 
 /*
- * Gives a seat to a <player>: enters it in players[seat] and its name in the
- * names.  false: reported, the seat is taken.
+ * An attribute that the schema has found good (rules_check()): a number, or
+ * the index of a word in a list, -1 when absent.  node may be NULL.
  */
-bool record_take_seat(struct step *s, const struct xml_node *player, long seat,
-		      const struct xml_node **players);
+long record_number(const struct xml_node *node, const char *attr,
+		   long otherwise);
+int record_word(const struct xml_node *node, const char *attr,
+		const char *words);
+
+/*
+ * Gives the index-th <player> of so many the seat that it says: enters it in
+ * players[seat] and its name in the names.  false: reported, there is no such
+ * seat, or it is taken.
+ */
+bool record_take_seat(struct step *s, const struct xml_node *player, int index,
+		      int seats, const struct xml_node **players, long *seat);
 
 /*
  * Adds a line "NUMBER NOTE\n" to a text that a state holds by its id; white

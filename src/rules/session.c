@@ -200,6 +200,7 @@ static bool
 replay_step(struct run *r, const struct xml_node *node)
 {
 	struct step s = step_over(node, r->names, r->diag);
+	struct step_use used[STEP_USED];
 	int verb = find_verb(r->rules, node, r->diag);
 	struct move moves[RULES_MOVES];
 
@@ -213,6 +214,7 @@ replay_step(struct run *r, const struct xml_node *node)
 		       r->diag))
 		return false;
 	s.state = &r->state;
+	s.used = used;
 	use_luck(r->rules, &s, node);
 	if (!replay_moves(r, &s, verb))
 		return false;

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/str.h"
@@ -34,7 +35,8 @@ step_text(struct step *s, const struct xml_node *node, const char *attr)
 
 	if (value)
 		s->place = node;
-	if (value && s->used_n < STEP_USED && !was_used(s, node, attr))
+	if (value && s->used && s->used_n < STEP_USED &&
+	    !was_used(s, node, attr))
 		s->used[s->used_n++] = (struct step_use){node, attr};
 	return value;
 }
@@ -42,10 +44,8 @@ step_text(struct step *s, const struct xml_node *node, const char *attr)
 /* --- the cursor --- */
 
 void
-step_walk(struct step *s, const char *inside)
+step_walk(struct step *s)
 {
-	s->inside = inside;
-	s->walked = true;
 	s->next = xml_first(s->node, NULL);
 }
 
@@ -131,6 +131,24 @@ step_need_int(struct step *s, const struct xml_node *node, const char *attr,
 	snprintf(expected, sizeof(expected), "a whole number, %ld to %ld", low,
 		 high);
 	return step_bad(s, node, attr, expected);
+}
+
+long
+step_number(struct step *s, const struct xml_node *node, const char *attr,
+	    long otherwise)
+{
+	const char *text = step_text(s, node, attr);
+
+	return text ? strtol(text, NULL, 10) : otherwise;
+}
+
+int
+step_word(struct step *s, const struct xml_node *node, const char *attr,
+	  const char *words)
+{
+	const char *text = step_text(s, node, attr);
+
+	return text ? word_index(words, text, strlen(text)) : -1;
 }
 
 /* "Devin (0), Andrea (1) or ..." of all seats. */
@@ -366,21 +384,22 @@ step_cards(struct step *s, const struct xml_node *node, const char *attr,
 	return true;
 }
 
+/* Was anything of an element inside a step read? false: reported. */
 static bool
-known_inside(struct step *s, const struct xml_node *node,
-	     const struct xml_node *child)
+was_read(const struct step *s, const struct xml_node *node)
 {
-	const char *name = xml_name(child);
+	size_t i;
 
-	if (s->inside && word_index(s->inside, name, strlen(name)) >= 0)
-		return true;
-	diag_report(s->diag, xml_where(child), DIAG_STEP_INSIDE, name,
-		    xml_name(node));
+	for (i = 0; i < s->used_n; i++)
+		if (s->used[i].node == node)
+			return true;
+	diag_report(s->diag, xml_where(node), DIAG_STEP_INSIDE, xml_name(node),
+		    xml_name(s->node));
 	return false;
 }
 
 static bool
-end_element(struct step *s, const struct xml_node *node)
+end_element(const struct step *s, const struct xml_node *node)
 {
 	const char *names[STEP_ATTRS], *values[STEP_ATTRS];
 	size_t n = xml_attrs(node, names, values, STEP_ATTRS), i;
@@ -395,23 +414,18 @@ end_element(struct step *s, const struct xml_node *node)
 		good = false;
 	}
 	XML_EACH (c, node, NULL)
-		good &= known_inside(s, node, c) && end_element(s, c);
+		good = was_read(s, c) && end_element(s, c) && good;
 	return good;
 }
 
 bool
-step_end(struct step *s)
+step_end(const struct step *s)
 {
-	const struct xml_node *left = s->walked ? s->next : NULL;
-
-	if (left && s->inside &&
-	    word_index(s->inside, xml_name(left), strlen(xml_name(left))) >=
-		    0) {
-		diag_report(s->diag, xml_where(left), DIAG_STEP_LEFT,
-			    xml_name(left), xml_name(s->node));
-		return false;
-	}
-	return end_element(s, s->node);
+	if (!s->next)
+		return end_element(s, s->node);
+	diag_report(s->diag, xml_where(s->next), DIAG_STEP_LEFT,
+		    xml_name(s->next), xml_name(s->node));
+	return false;
 }
 
 /* Reports a refusal, attr="value" before it. Returns false. */

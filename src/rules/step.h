@@ -27,13 +27,10 @@ struct step {
 	struct step_use {
 		const struct xml_node *node;
 		const char *attr;
-	} used[STEP_USED];
+	} * used; /* room for STEP_USED; NULL: of a state, which is not asked */
 	size_t used_n;
-	const char *inside; /* "party help": elements that the reader walks,
-			       NULL: none may be there */
 
 	/* The cursor, step_walk(). */
-	bool walked;
 	const struct xml_node *next;   /* the element to be read next */
 	const struct xml_node *taken;  /* by this decision */
 	const struct xml_node *before; /* by the decision before it */
@@ -47,8 +44,12 @@ struct step {
  * belongs to the reading: no state knows it.
  */
 
-/* Says which elements a step may have inside; the cursor is at the first. */
-void step_walk(struct step *s, const char *inside);
+/*
+ * Sets the cursor to the first element inside the step.  Elements that a reader
+ * finds by what they say, in any order, need none: which there may be says the
+ * schema, and one of which nothing is read is reported like an attribute.
+ */
+void step_walk(struct step *s);
 
 /* The element at the cursor, NULL at the end. */
 const struct xml_node *step_next(const struct step *s);
@@ -82,6 +83,15 @@ struct words {
 /* The attribute's text, or NULL; counts it as used. */
 const char *step_text(struct step *s, const struct xml_node *node,
 		      const char *attr);
+
+/*
+ * What the schema has found good (rules_check()): a whole number; the index of
+ * a word in a list, -1 when absent.
+ */
+long step_number(struct step *s, const struct xml_node *node, const char *attr,
+		 long otherwise);
+int step_word(struct step *s, const struct xml_node *node, const char *attr,
+	      const char *words);
 
 /* A whole number low..high; `otherwise` when absent. false: reported. */
 bool step_int(struct step *s, const struct xml_node *node, const char *attr,
@@ -129,7 +139,7 @@ bool step_cards(struct step *s, const struct xml_node *node, const char *attr,
  * Reports attributes and elements that were not asked for.  Text inside a step
  * is the table's own note.
  */
-bool step_end(struct step *s);
+bool step_end(const struct step *s);
 
 /* Reports a fault of attribute attr: `what; expected ...`. Returns false. */
 bool step_bad(struct step *s, const struct xml_node *node, const char *attr,

@@ -31,7 +31,7 @@ find_of(struct step *step, const char *name, int seat,
 
 	*found = NULL;
 	XML_EACH (c, step->node, name) {
-		if (!step_need_seat(step, c, "who", &who))
+		if (!step_seat(step, c, "who", &who))
 			return false;
 		if (who == seat && *found)
 			return left(step, c);
@@ -158,7 +158,7 @@ read_bid(const struct clock *s, struct step *step, const struct xml_node *node,
 {
 	int who;
 
-	if (!step_need_seat(step, node, "who", &who))
+	if (!step_seat(step, node, "who", &who))
 		return false;
 	if (xml_is(node, "pass"))
 		return true;
@@ -184,9 +184,7 @@ clock_read_bidding(const struct decision *d, const void *state,
 	m->verb = CLOCK_DO_PASS;
 	if (!node)
 		return true;
-	who = xml_attr(node, "who")
-		      ? names_find_seat(step->names, xml_attr(node, "who"))
-		      : -1;
+	who = names_find_seat(step->names, xml_attr(node, "who"));
 	if (who < 0 || who == s->seat)
 		return read_bid(s, step, step_take(step), m);
 	if (s->best != CLOCK_NOBODY && comes_later(s, who))
@@ -220,7 +218,7 @@ clock_read_vote(const struct decision *d, const void *state, struct step *step,
 }
 
 /* takes=, or the first of hearts, diamonds, spades, clubs (C-A10). */
-static bool
+static void
 read_takes(const struct clock *s, struct step *step,
 	   const struct xml_node *node, struct move *m)
 {
@@ -228,8 +226,8 @@ read_takes(const struct clock *s, struct step *step,
 	const char *text = step_text(step, node, "takes");
 
 	m->at[0] = takes ? (uint8_t)clock_lowest(takes) : CLOCK_NOBODY;
-	return !text || luck_card_parse(text, strlen(text), &m->at[0]) ||
-	       step_bad(step, node, "takes", "a card such as KH");
+	if (text)
+		luck_card_parse(text, strlen(text), &m->at[0]);
 }
 
 static bool
@@ -238,7 +236,7 @@ read_play(const struct clock *s, struct step *step, const struct xml_node *node,
 {
 	int player = clock_player(s, s->side), who;
 
-	if (!step_need_seat(step, node, "who", &who))
+	if (!step_seat(step, node, "who", &who))
 		return false;
 	if (who != player)
 		return out_of_turn(step, node, who, player);
@@ -248,7 +246,8 @@ read_play(const struct clock *s, struct step *step, const struct xml_node *node,
 	}
 	if (xml_is(node, "concede")) {
 		m->verb = CLOCK_DO_CONCEDE;
-		return read_takes(s, step, node, m);
+		read_takes(s, step, node, m);
+		return true;
 	}
 	m->verb = CLOCK_DO_INVOKE;
 	return read_line(s, step, node, player, clock_kinds(s, s->side), m);
@@ -274,10 +273,12 @@ clock_read_playing(const struct decision *d, const void *state,
 static bool
 read_whose(struct step *step, const struct xml_node *node, int *seat, int *kind)
 {
-	*kind = CLOCK_WEAKNESS;
-	return step_need_seat(step, node, "seat", seat) &&
-	       (xml_is(node, "weakness") ||
-		step_need_choice(step, node, "of", CLOCK_OF, kind));
+	if (!step_seat(step, node, "seat", seat))
+		return false;
+	*kind = xml_is(node, "weakness")
+			? CLOCK_WEAKNESS
+			: step_word(step, node, "of", CLOCK_OF);
+	return true;
 }
 
 /* How many lines of that sheet and kind stand before a line of it. */
@@ -303,7 +304,6 @@ clock_read_name(const struct decision *d, const void *state, struct step *step,
 	const struct xml_node *c, *mine = NULL;
 	int seat, kind;
 
-	step->inside = "weakness adjective";
 	XML_EACH (c, step->node, NULL) {
 		if (!read_whose(step, c, &seat, &kind))
 			return false;
@@ -318,8 +318,7 @@ clock_read_name(const struct decision *d, const void *state, struct step *step,
 	}
 	m->set = mine ? names_add(step->names, step_text(step, mine, d->attr))
 		      : 0;
-	return !mine || xml_attr(mine, d->attr) ||
-	       step_bad(step, mine, d->attr, "the word written");
+	return true;
 }
 
 bool
@@ -329,7 +328,6 @@ clock_read_discard(const struct decision *d, const void *state,
 	const struct clock *s = state;
 	const struct xml_node *node;
 
-	step->inside = d->name;
 	return find_of(step, d->name, s->seat, &node) &&
 	       (!node || (read_set(step, node, m)));
 }
@@ -375,11 +373,10 @@ clock_read_show(const struct decision *d, const void *state, struct step *step,
 	while ((node = step_next(step)) && xml_is(node, "give"))
 		step_take(step);
 	if (!node || !xml_is(node, d->name) ||
-	    (xml_attr(node, "who") &&
-	     names_find_seat(step->names, xml_attr(node, "who")) != s->seat))
+	    names_find_seat(step->names, xml_attr(node, "who")) != s->seat)
 		return true;
 	m->at[0] = 1;
-	return step_need_seat(step, step_take(step), "who", &who);
+	return step_seat(step, step_take(step), "who", &who);
 }
 
 /* --- the steps themselves --- */
@@ -406,7 +403,7 @@ clock_read_auction(const struct decision *d, const void *state,
 {
 	(void)d;
 	(void)m;
-	step_walk(step, "bid pass weakness");
+	step_walk(step);
 	return agrees(step, "first", clock_first_bidder(state),
 		      CLOCK_WHY(FIRST_IS));
 }
@@ -415,7 +412,7 @@ bool
 clock_read_contest(const struct decision *d, const void *state,
 		   struct step *step, struct move *m)
 {
-	step_walk(step, "play adjective concede");
+	step_walk(step);
 	m->set = names_add(step->names, step_text(step, step->node, d->attr));
 	return agrees(step, "who", clock_player(state, CLOCK_ATTACKER),
 		      CLOCK_WHY(ATTACKER_IS));
@@ -428,7 +425,7 @@ clock_read_fun(const struct decision *d, const void *state, struct step *step,
 	(void)d;
 	(void)state;
 	(void)m;
-	step_walk(step, "give show");
+	step_walk(step);
 	return true;
 }
 

@@ -24,11 +24,10 @@ static bool
 check_derived(struct clock_reading *r, const struct xml_node *node,
 	      int attacker, int blots)
 {
+	long n = record_number(node, "blots", blots);
 	int target;
-	long n;
 
-	if (!step_seat(&r->step, node, "target", &target) ||
-	    !step_int(&r->step, node, "blots", 0, 2, blots, &n))
+	if (!step_seat(&r->step, node, "target", &target))
 		return false;
 	if (target >= 0 && target != clock_target(r->s, attacker))
 		return state_refuse(&r->step, node, CLOCK_WHY(TARGET),
@@ -55,11 +54,10 @@ read_attack(struct clock_reading *r, const struct xml_node *node, int number,
 	struct clock *s = r->s;
 	struct clock_scene *scene = &s->log[number - 1];
 	bool over = number <= contests_held(s);
+	int won = record_word(node, "won", "no yes"), blots;
 	unsigned up;
-	int won, blots;
 
-	if (!step_choice(&r->step, node, "won", "no yes", &won) ||
-	    !step_seats(&r->step, node, "up", &up) ||
+	if (!step_seats(&r->step, node, "up", &up) ||
 	    !check_voters(r, node, attacker, up))
 		return false;
 	if (!over && (won >= 0 || up))
@@ -83,12 +81,10 @@ read_scene(struct clock_reading *r, const struct xml_node *node)
 	struct clock *s = r->s;
 	struct clock_scene *scene;
 	unsigned long long bid;
+	long number = record_number(node, "number", 0);
 	int first, attacker;
-	long number;
 
-	if (!step_need_int(&r->step, node, "number", 1, CLOCK_SCENES,
-			   &number) ||
-	    !step_seat(&r->step, node, "first", &first) ||
+	if (!step_seat(&r->step, node, "first", &first) ||
 	    !step_seat(&r->step, node, "attacker", &attacker) ||
 	    !step_cards(&r->step, node, "bid", &bid))
 		return false;
@@ -175,18 +171,10 @@ read_line(struct clock_reading *r, const struct xml_node *node, int kind,
 {
 	struct clock *s = r->s;
 	struct clock_line *line;
-	int seat, used = 0;
-	long scene = 0;
+	int seat;
 
-	if (!step_need_seat(&r->step, node, "seat", &seat))
+	if (!step_seat(&r->step, node, "seat", &seat))
 		return false;
-	if (kind == CLOCK_ADMISSION) {
-		if (!step_int(&r->step, node, "scene", 1, CLOCK_HALF, 0,
-			      &scene))
-			return false;
-	} else if (!step_choice(&r->step, node, "used", "no yes", &used)) {
-		return false;
-	}
 	if (clock_lines_of(s, seat, kind) == lines_most(s, kind))
 		return state_refuse(&r->step, node, CLOCK_WHY(LINES_OVER),
 				    hole_text(kind_text(kind)), hole_seat(seat),
@@ -196,18 +184,11 @@ read_line(struct clock_reading *r, const struct xml_node *node, int kind,
 		return state_refuse(&r->step, node, CLOCK_WHY(LINES_FULL),
 				    hole_number(CLOCK_LINES));
 	line->word = names_add(r->step.names, xml_attr(node, word));
-	line->used = used > 0;
-	line->scene = (uint8_t)scene;
+	line->used = kind != CLOCK_ADMISSION &&
+		     str_eq(xml_attr(node, "used"), "yes");
+	if (kind == CLOCK_ADMISSION)
+		line->scene = (uint8_t)record_number(node, "scene", 0);
 	return true;
-}
-
-static bool
-read_adjective(struct clock_reading *r, const struct xml_node *node)
-{
-	int kind;
-
-	return step_need_choice(&r->step, node, "of", CLOCK_OF, &kind) &&
-	       read_line(r, node, kind, "word");
 }
 
 static bool
@@ -217,7 +198,9 @@ read_elements(struct clock_reading *r)
 	bool good = true;
 
 	XML_EACH (node, r->from, "adjective")
-		good = good && read_adjective(r, node);
+		good = good &&
+		       read_line(r, node, record_word(node, "of", CLOCK_OF),
+				 "word");
 	XML_EACH (node, r->from, "weakness")
 		good = good && read_line(r, node, CLOCK_WEAKNESS, "word");
 	XML_EACH (node, r->from, "admission")

@@ -48,18 +48,15 @@ static bool
 read_fate(struct clock_reading *r, const struct xml_node *p, int seat)
 {
 	struct clock *s = r->s;
-	bool gift, shown;
-	long out, reds;
-	int fate;
+	bool gift = str_eq(xml_attr(p, "gift"), "yes");
+	bool shown = str_eq(xml_attr(p, "shown"), "yes");
+	int fate = record_word(p, "fate", "guilty free");
+	long reds;
 
-	if (!step_choice(&r->step, p, "fate", "guilty free", &fate) ||
-	    !step_int(&r->step, p, "out", 0, CLOCK_ROUNDS, 0, &out) ||
-	    !step_int(&r->step, p, "reds", 0, 2 * (s->seats - 1), 0, &reds) ||
-	    !step_flag(&r->step, p, "gift", &gift) ||
-	    !step_flag(&r->step, p, "shown", &shown))
+	if (!step_int(&r->step, p, "reds", 0, 2 * (s->seats - 1), 0, &reds))
 		return false;
 	s->fate[seat] = (uint8_t)(fate + 1);
-	s->out[seat] = (uint16_t)out;
+	s->out[seat] = (uint16_t)record_number(p, "out", 0);
 	s->reds[seat] = (uint8_t)reds;
 	s->gifts = (uint8_t)(s->gifts | (unsigned)gift << seat);
 	s->shown = (uint8_t)(s->shown | (unsigned)shown << seat);
@@ -76,14 +73,11 @@ static bool
 read_player(struct clock_reading *r, const struct xml_node *p, int index)
 {
 	struct clock *s = r->s;
-	long seat, age;
+	long seat;
 
-	if (!step_int(&r->step, p, "seat", 0, s->seats - 1, index, &seat) ||
-	    !step_need_int(&r->step, p, "age", 0, 150, &age))
+	if (!record_take_seat(&r->step, p, index, s->seats, r->players, &seat))
 		return false;
-	if (!record_take_seat(&r->step, p, seat, r->players))
-		return false;
-	s->age[seat] = (uint8_t)age;
+	s->age[seat] = (uint8_t)record_number(p, "age", 0);
 	return read_hand(r, p, (int)seat) && read_fate(r, p, (int)seat);
 }
 
@@ -166,16 +160,16 @@ static bool
 read_phase(struct clock_reading *r)
 {
 	struct clock *s = r->s;
-	long scene = 1;
-	int next = -1;
+	long scene;
+	int next;
 
-	if (is_start(r) &&
-	    (!step_choice(&r->step, r->from, "next", CLOCK_NEXT, &next) ||
-	     !step_int(&r->step, r->from, "scene", 1, CLOCK_SCENES,
-		       next < 0 ? 1 : usual_scene(next), &scene)))
-		return false;
-	if (!is_start(r))
+	if (is_start(r)) {
+		next = record_word(r->from, "next", CLOCK_NEXT);
+		scene = record_number(r->from, "scene",
+				      next < 0 ? 1 : usual_scene(next));
+	} else {
 		next = phase_of_kit(r, &scene);
+	}
 	if (next < 0)
 		next = has_hands(r) || scene > 1 ? CLOCK_AT_AUCTION
 						 : CLOCK_AT_DEAL;
@@ -194,7 +188,7 @@ static bool
 read_progress(struct clock_reading *r)
 {
 	struct clock *s = r->s;
-	long round;
+	long round = record_number(r->from, "round", 0);
 	int omens;
 
 	s->omens = CLOCK_NOBODY;
@@ -202,7 +196,6 @@ read_progress(struct clock_reading *r)
 		return true;
 	if (!take_cards(r, r->from, "discard", &s->discard) ||
 	    !take_cards(r, r->from, "under", &s->under) ||
-	    !step_int(&r->step, r->from, "round", 0, CLOCK_ROUNDS, 0, &round) ||
 	    !step_seat(&r->step, r->from, "omens", &omens))
 		return false;
 	s->round = (uint16_t)round;
@@ -283,14 +276,11 @@ read_master(struct clock_reading *r)
 
 /* Ticks and blots: those of the scenes written down, or more. */
 static bool
-read_count(struct clock_reading *r, int seat, const char *attr, long most,
-	   uint8_t *count)
+read_count(struct clock_reading *r, int seat, const char *attr, uint8_t *count)
 {
 	const struct xml_node *p = r->players[seat];
-	long n;
+	long n = record_number(p, attr, *count);
 
-	if (!step_int(&r->step, p, attr, 0, most, *count, &n))
-		return false;
 	if (n < *count)
 		return state_refuse(&r->step, p, CLOCK_WHY(COUNT),
 				    hole_text(attr), hole_number(n),
@@ -306,9 +296,8 @@ read_counts(struct clock_reading *r)
 	int i;
 
 	for (i = 0; i < r->s->seats; i++)
-		good = read_count(r, i, "attacks", CLOCK_SCENES,
-				  &r->s->attacks[i]) &&
-		       read_count(r, i, "blots", 18, &r->s->blots[i]) && good;
+		good = read_count(r, i, "attacks", &r->s->attacks[i]) &&
+		       read_count(r, i, "blots", &r->s->blots[i]) && good;
 	return good;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "rules/records.h"
 
 enum { ID_MOST = 31 }; /* bytes of an id */
 
@@ -55,12 +56,11 @@ read_ops(struct step *step, const struct xml_node *line,
 	for (i = 0; i < w.n; i++) {
 		op = word_index(HALFCHANCE_OP_WORDS, w.at[i], strlen(w.at[i])) +
 		     1;
-		if (op && i + 1 < w.n && str_int(w.at[i + 1], &times))
+		if (i + 1 < w.n && str_int(w.at[i + 1], &times))
 			i++;
 		else
 			times = 1;
-		if (!op || times < 1 || times > HALFCHANCE_OPS || /* 5.7 */
-		    (n && ops[n - 1] == HALFCHANCE_END))
+		if (n && ops[n - 1] == HALFCHANCE_END)
 			return bad_effect(step, line);
 		for (; times; times--) {
 			if (n == HALFCHANCE_OPS)
@@ -75,10 +75,9 @@ read_ops(struct step *step, const struct xml_node *line,
 static bool
 read_sign(struct step *step, const struct xml_node *line, bool first, int *sign)
 {
-	if (str_eq(step_text(step, line, "sign"), "\xe2\x88\x92"))
+	*sign = record_word(line, "sign", HALFCHANCE_SIGNS);
+	if (*sign < 0)
 		*sign = HALFCHANCE_MINUS; /* U+2212 */
-	else if (!step_need_choice(step, line, "sign", HALFCHANCE_SIGNS, sign))
-		return false;
 	if (first == (*sign == HALFCHANCE_OPEN))
 		return true;
 	return step_bad(step, line, "sign",
@@ -107,22 +106,14 @@ read_line(struct halfchance_deck *d, struct step *step,
 	return true;
 }
 
-/* A word of its own that no list splits. */
-static bool
-good_id(const char *id)
-{
-	return id && *id && strlen(id) <= ID_MOST && !strpbrk(id, " \t\r\n,") &&
-	       strcmp(id, "none") != 0;
-}
-
 static bool
 read_id(struct halfchance_deck *d, struct step *step,
 	const struct xml_node *node)
 {
-	const char *id = step_text(step, node, "id");
+	const char *id = xml_attr(node, "id");
 	unsigned text;
 
-	if (!good_id(id))
+	if (strlen(id) > ID_MOST || str_eq(id, "none"))
 		return step_bad(step, node, "id",
 				"a short word without comma, not \"none\"");
 	if (halfchance_find_card(d, step->names, id) >= 0)
@@ -141,13 +132,12 @@ halfchance_add_card(struct halfchance_deck *d, struct step *step,
 		    const struct xml_node *node)
 {
 	const struct xml_node *line;
-	int card = d->cards, kind;
+	int card = d->cards;
 
-	if (!read_id(d, step, node) ||
-	    !step_need_choice(step, node, "kind", HALFCHANCE_KINDS, &kind))
+	if (!read_id(d, step, node))
 		return -1;
 	d->cards++;
-	d->kind[card] = (uint8_t)kind;
+	d->kind[card] = (uint8_t)record_word(node, "kind", HALFCHANCE_KINDS);
 	d->lines[card] = 0;
 	XML_EACH (line, node, "line")
 		if (!read_line(d, step, line, card))

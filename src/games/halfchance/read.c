@@ -12,8 +12,6 @@
  * An element whose who= is another player waits for that player's decision.
  */
 
-static const char inside[] = "ask call injure heal discard swap";
-
 /* The only move there is, as if the session said so. */
 static bool
 only_move(const struct halfchance *s, struct move *m)
@@ -176,21 +174,15 @@ halfchance_read_answer(const struct decision *d, const void *state,
 
 /* --- a turn's beginning --- */
 
-/* An element that says nothing could be taken for any decision. */
+/* A <call> that says nothing could be taken for any. */
 static bool
-check_children(struct step *step)
+check_calls(struct step *step)
 {
 	const struct xml_node *c;
 
-	XML_EACH (c, step->node, NULL)
-		if (word_index(inside, xml_name(c), strlen(xml_name(c))) >= 0 &&
-		    !xml_attr(c, "to") && !xml_attr(c, "card"))
-			return step_bad(step, c,
-					xml_is(c, "ask") || xml_is(c, "call") ||
-							xml_is(c, "injure")
-						? "to"
-						: "card",
-					"the answer");
+	XML_EACH (c, step->node, "call")
+		if (!xml_attr(c, "to") && !xml_attr(c, "card"))
+			return step_bad(step, c, "to", "the answer");
 	return true;
 }
 
@@ -202,8 +194,8 @@ halfchance_read_turn(const struct decision *d, const void *state,
 	struct move only;
 	int who;
 
-	step_walk(step, inside);
-	if (!step_seat(step, step->node, "who", &who) || !check_children(step))
+	step_walk(step);
+	if (!step_seat(step, step->node, "who", &who) || !check_calls(step))
 		return false;
 	if (who >= 0 && who != s->turn)
 		return step_refuse(step, step->node, HALFCHANCE_WHY(WRONG_TURN),

@@ -50,7 +50,6 @@ read_cards(struct reading *r)
 			return false;
 		halfchance_join(&s->at[HALFCHANCE_DECK], card);
 		halfchance_join(&s->kind[s->deck.kind[card]], card);
-		r->step.used_n = 0; /* nobody asks, and it would be long */
 	}
 	return s->deck.cards ||
 	       state_refuse(&r->step, r->from, HALFCHANCE_WHY(NO_CARDS));
@@ -119,19 +118,16 @@ static bool
 read_player(struct reading *r, const struct xml_node *p, int index)
 {
 	struct halfchance *s = r->s;
-	long seat, age;
 	int hand, own;
+	long seat;
 
-	if (!step_int(&r->step, p, "seat", 0, s->seats - 1, index, &seat) ||
-	    !step_int(&r->step, p, "age", 0, 150, HALFCHANCE_AGE_UNKNOWN, &age))
-		return false;
-	if (!record_take_seat(&r->step, p, seat, r->players))
+	if (!record_take_seat(&r->step, p, index, s->seats, r->players, &seat))
 		return false;
 	hand = put_list(r, p, "hand", false, HALFCHANCE_HAND + (int)seat);
 	own = put_list(r, p, "conditions", true, HALFCHANCE_OWN + (int)seat);
 	if (hand < 0 || own < 0)
 		return false;
-	s->age[seat] = (uint8_t)age;
+	s->age[seat] = (uint8_t)record_number(p, "age", HALFCHANCE_AGE_UNKNOWN);
 	s->hand[seat] = (uint8_t)hand;
 	s->own[seat] = (uint8_t)own;
 	return true;
@@ -214,15 +210,10 @@ read_turn(struct reading *r)
 static bool
 read_progress(struct reading *r)
 {
-	const struct xml_node *table = xml_first(r->from, "table");
+	long done = record_number(r->from, "done", 0);
+	long turns = record_number(xml_first(r->from, "table"), "turns", 0);
 	struct halfchance *s = r->s;
-	long done, turns = 0;
 
-	if (!step_int(&r->step, r->from, "done", 0, HALFCHANCE_TURNS, 0, &done))
-		return false;
-	if (table &&
-	    !step_int(&r->step, table, "turns", 1, HALFCHANCE_TURNS, 0, &turns))
-		return false;
 	if (turns && done > turns)
 		return state_refuse(&r->step, r->from, HALFCHANCE_WHY(PAST_END),
 				    hole_number(done), hole_number(turns));

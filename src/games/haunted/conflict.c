@@ -156,9 +156,8 @@ read_character(struct plan *p, const struct xml_node *node, int who)
 		return false;
 	p->side[p->sides] = (uint8_t)who;
 	p->node[p->sides] = node;
-	return step_int(p->step, node, "gamble", 0, 6, 0,
-			&p->gamble[p->sides++]) &&
-	       read_helpers(p, node, who);
+	p->gamble[p->sides++] = step_number(p->step, node, "gamble", 0);
+	return read_helpers(p, node, who);
 }
 
 /* Whom a <party> is of; 0: nobody. */
@@ -208,10 +207,7 @@ check_unasked(const struct plan *p)
 static bool
 read_mode(struct plan *p)
 {
-	if (!step_choice(p->step, p->step->node, "ghost", HAUNTED_MODES,
-			 &p->mode))
-		return false;
-	p->mode++;
+	p->mode = step_word(p->step, p->step->node, "ghost", HAUNTED_MODES) + 1;
 	if (!p->s->ghost || !has_murderer(p))
 		return check_unasked(p);
 	return p->mode || step_bad(p->step, p->step->node, "ghost",
@@ -324,7 +320,6 @@ haunted_read_sides(const struct haunted *s, struct step *step, struct move *m)
 
 	if (s->phase != HAUNTED_AT_DURING)
 		return true; /* haunted_legal() tells why not */
-	step->inside = "party reroll";
 	XML_EACH (node, step->node, "party")
 		if (!read_party(&p, node))
 			return false;
@@ -338,10 +333,8 @@ haunted_read_sides(const struct haunted *s, struct step *step, struct move *m)
 static enum haunted_mode
 mode_said(struct step *step)
 {
-	int mode;
-
-	step_choice(step, step->node, "ghost", HAUNTED_MODES, &mode);
-	return (enum haunted_mode)(mode + 1);
+	return (enum haunted_mode)(
+		step_word(step, step->node, "ghost", HAUNTED_MODES) + 1);
 }
 
 bool
@@ -430,7 +423,7 @@ haunted_read_gamble(const struct decision *d, const void *state,
 
 	XML_EACH (node, step->node, d->name)
 		if (party_of(&p, node) == who)
-			step_int(step, node, d->attr, 0, 6, 0, &dice);
+			dice = step_number(step, node, d->attr, 0);
 	m->at[0] = (uint8_t)dice;
 	return true;
 }
@@ -439,11 +432,7 @@ bool
 haunted_read_pass(const struct decision *d, const void *state,
 		  struct step *step, struct move *m)
 {
-	bool pass;
-
 	(void)state;
-	if (!step_flag(step, step->node, d->attr, &pass))
-		return false;
-	m->at[0] = pass;
+	m->at[0] = step_word(step, step->node, d->attr, "no yes") > 0;
 	return true;
 }

@@ -33,7 +33,10 @@ haunted_read_person(const struct haunted *s, struct step *step,
 
 /* --- scene --- */
 
-/* The <cast> of a seat, or NULL. */
+/*
+ * The <cast> of a seat, or NULL.  Elements are found by whose they are, not by
+ * the cursor: seats are asked in their order, a session says them in any.
+ */
 static const struct xml_node *
 find_cast(struct step *step, int seat)
 {
@@ -65,7 +68,7 @@ check_cast(const struct haunted *s, struct step *step,
 	uint8_t who;
 	int seat;
 
-	if (!step_need_seat(step, node, "who", &seat) ||
+	if (!step_seat(step, node, "who", &seat) ||
 	    !haunted_read_person(s, step, node, "as", &who))
 		return false;
 	if (find_cast(step, seat) != node)
@@ -89,15 +92,10 @@ check_cast(const struct haunted *s, struct step *step,
 static bool
 read_scene(const struct haunted *s, struct step *step, struct move *m)
 {
+	int kind = step_word(step, step->node, "kind", HAUNTED_KINDS);
 	const struct xml_node *node;
-	long detectives;
-	int kind;
 
-	if (!step_choice(step, step->node, "kind", HAUNTED_KINDS, &kind) ||
-	    !step_int(step, step->node, "detectives", 1, 2, 0, &detectives))
-		return false;
-	m->at[0] = (uint8_t)detectives;
-	step->inside = "cast";
+	m->at[0] = (uint8_t)step_number(step, step->node, "detectives", 0);
 	if (s->phase != HAUNTED_AT_BEFORE)
 		return true;
 	if (kind >= 0 && kind != s->kind)
@@ -128,13 +126,12 @@ static bool
 read_newcomer(struct step *step, struct move *m)
 {
 	const char *name = step_text(step, step->node, "name");
-	int circle, seat;
+	int seat;
 
-	if (!step_need_choice(step, step->node, "circle",
-			      "murderer victim both", &circle) ||
-	    !step_seat(step, step->node, "who", &seat))
+	if (!step_seat(step, step->node, "who", &seat))
 		return false;
-	m->at[0] = (uint8_t)(circle + HAUNTED_HIS);
+	m->at[0] =
+		(uint8_t)step_word(step, step->node, "circle", HAUNTED_CIRCLES);
 	m->at[1] = (uint8_t)(seat + 1);
 	if (str_blank(name))
 		return true;
@@ -148,14 +145,9 @@ read_newcomer(struct step *step, struct move *m)
 static bool
 read_place(const struct haunted *s, struct step *step, struct move *m)
 {
-	int circle;
-
-	if (!haunted_read_person(s, step, step->node, "who", &m->at[0]) ||
-	    !step_need_choice(step, step->node, "circle", HAUNTED_CIRCLES,
-			      &circle))
-		return false;
-	m->at[1] = (uint8_t)circle;
-	return true;
+	m->at[1] =
+		(uint8_t)step_word(step, step->node, "circle", HAUNTED_CIRCLES);
+	return haunted_read_person(s, step, step->node, "who", &m->at[0]);
 }
 
 static bool

@@ -16,31 +16,22 @@ struct reading {
 
 /* --- characters --- */
 
+/* The murderer is the middle of his circle; all others say theirs. */
 static bool
-read_circle(struct reading *r, const struct xml_node *node, int who, int role)
+read_role(struct reading *r, const struct xml_node *node, int who)
 {
-	int circle = HAUNTED_HIS;
+	int circle = record_word(node, "circle", HAUNTED_CIRCLES);
 
-	if (role == 0)
-		step_text(&r->step, node, "circle");
-	else if (!step_need_choice(&r->step, node, "circle", HAUNTED_CIRCLES,
-				   &circle))
-		return false;
-	r->s->people[who].circle = (uint8_t)circle;
-	return true;
-}
-
-static bool
-read_role(struct reading *r, const struct xml_node *node, int who, int *role)
-{
-	if (!step_choice(&r->step, node, "role", "murderer secondary", role))
-		return false;
-	if (*role != 0)
-		return true;
+	if (!str_eq(xml_attr(node, "role"), "murderer")) {
+		r->s->people[who].circle = (uint8_t)circle;
+		return circle >= 0 || step_bad(&r->step, node, "circle",
+					       "one of: " HAUNTED_CIRCLES);
+	}
 	if (r->s->murderer)
 		return state_refuse(&r->step, node,
 				    HAUNTED_WHY(SECOND_MURDERER));
 	r->s->murderer = (uint8_t)who;
+	r->s->people[who].circle = HAUNTED_HIS;
 	return true;
 }
 
@@ -49,26 +40,24 @@ static bool
 read_numbers(struct reading *r, const struct xml_node *node,
 	     struct haunted_person *p)
 {
-	long influence, reserve, original, heat;
+	long influence = record_number(node, "influence", 0);
+	long original = record_number(node, "reserve-original", 7 - influence);
+	long reserve;
 
-	if (!step_need_int(&r->step, node, "influence", 1, 6, &influence) ||
-	    !step_int(&r->step, node, "reserve-original", 0, 6, 7 - influence,
-		      &original) ||
-	    !step_int(&r->step, node, "reserve", 0, original, original,
-		      &reserve) ||
-	    !step_int(&r->step, node, "heat", 0, HAUNTED_COUNT, 0, &heat))
+	if (!step_int(&r->step, node, "reserve", 0, original, original,
+		      &reserve))
 		return false;
 	p->influence = (uint8_t)influence;
 	p->reserve = (uint8_t)reserve;
 	p->original = (uint8_t)original;
-	p->heat = (uint16_t)heat;
+	p->heat = (uint16_t)record_number(node, "heat", 0);
 	return true;
 }
 
 static bool
 read_name(struct reading *r, const struct xml_node *node, int who)
 {
-	const char *name = step_text(&r->step, node, "name");
+	const char *name = xml_attr(node, "name");
 	uint16_t id;
 	int i;
 
@@ -90,13 +79,8 @@ read_name(struct reading *r, const struct xml_node *node, int who)
 static bool
 read_person(struct reading *r, const struct xml_node *node, int position)
 {
-	bool arrested;
-	int role = 1;
-	long who;
+	long who = record_number(node, "number", position);
 
-	if (!step_int(&r->step, node, "number", 1, HAUNTED_PEOPLE, position,
-		      &who))
-		return false;
 	if (who > HAUNTED_PEOPLE)
 		return state_refuse(&r->step, node,
 				    HAUNTED_WHY(MANY_CHARACTERS),
@@ -104,14 +88,11 @@ read_person(struct reading *r, const struct xml_node *node, int position)
 	if (r->people[who])
 		return state_refuse(&r->step, node, HAUNTED_WHY(NUMBER_TWICE),
 				    hole_number(who));
-	if (!read_name(r, node, (int)who) ||
-	    !read_role(r, node, (int)who, &role) ||
-	    !read_circle(r, node, (int)who, role) ||
-	    !read_numbers(r, node, &r->s->people[who]) ||
-	    !step_flag(&r->step, node, "arrested", &arrested))
+	if (!read_name(r, node, (int)who) || !read_role(r, node, (int)who) ||
+	    !read_numbers(r, node, &r->s->people[who]))
 		return false;
 	r->people[who] = node;
-	if (arrested)
+	if (str_eq(xml_attr(node, "arrested"), "yes"))
 		r->arrested |= (uint32_t)1 << who;
 	if (who > r->s->people_n)
 		r->s->people_n = (uint8_t)who;
@@ -143,13 +124,11 @@ read_people(struct reading *r)
 static bool
 read_player(struct reading *r, const struct xml_node *p, int index)
 {
+	int role = record_word(p, "role", HAUNTED_ROLES);
 	long seat;
-	int role;
 
-	if (!step_int(&r->step, p, "seat", 0, r->s->seats - 1, index, &seat) ||
-	    !step_choice(&r->step, p, "role", HAUNTED_ROLES, &role))
-		return false;
-	if (!record_take_seat(&r->step, p, seat, r->players))
+	if (!record_take_seat(&r->step, p, index, r->s->seats, r->players,
+			      &seat))
 		return false;
 	role = role < 0 ? HAUNTED_CAST : role;
 	if (role != HAUNTED_CAST &&
@@ -203,14 +182,10 @@ static bool
 read_ghost(struct reading *r)
 {
 	const struct xml_node *node;
-	long influence = 3; /* RULES 6.3 */
 
 	if (!only(r, "ghost", &node))
 		return false;
-	if (node && !step_int(&r->step, node, "influence", 0, HAUNTED_DICE, 3,
-			      &influence))
-		return false;
-	r->s->ghost = (uint8_t)influence;
+	r->s->ghost = (uint8_t)record_number(node, "influence", 3); /* 6.3 */
 	return true;
 }
 
@@ -218,19 +193,12 @@ static bool
 read_police(struct reading *r)
 {
 	const struct xml_node *node;
-	long evidence = 1, detectives = 0, scenes = 0;
 
 	if (!only(r, "police", &node))
 		return false;
-	if (node &&
-	    (!step_int(&r->step, node, "evidence", 1, HAUNTED_DICE, 1,
-		       &evidence) ||
-	     !step_int(&r->step, node, "detectives", 1, 2, 0, &detectives) ||
-	     !step_int(&r->step, node, "scenes", 0, HAUNTED_COUNT, 0, &scenes)))
-		return false;
-	r->s->evidence = (uint8_t)evidence;
-	r->s->detectives = (uint8_t)detectives;
-	r->s->police_scenes = (uint16_t)scenes;
+	r->s->evidence = (uint8_t)record_number(node, "evidence", 1);
+	r->s->detectives = (uint8_t)record_number(node, "detectives", 0);
+	r->s->police_scenes = (uint16_t)record_number(node, "scenes", 0);
 	return true;
 }
 
@@ -246,7 +214,7 @@ static bool
 read_story(struct reading *r, const struct xml_node *node, struct str *all)
 {
 	struct haunted *s = r->s;
-	const char *crisis = step_text(&r->step, node, "crisis");
+	const char *crisis = xml_attr(node, "crisis");
 	long low = s->story ? s->story + 1 : 1, number;
 
 	if (!step_int(&r->step, node, "number", low,
@@ -283,7 +251,7 @@ read_plays(struct reading *r, int seat)
 {
 	struct haunted *s = r->s;
 	const struct xml_node *node = r->players[seat];
-	const char *text = step_text(&r->step, node, "plays");
+	const char *text = xml_attr(node, "plays");
 	int who = haunted_find(s, r->step.names, text);
 
 	if (!text)
@@ -331,15 +299,11 @@ static bool
 read_scene(struct reading *r)
 {
 	struct haunted *s = r->s;
-	long scene, conflicts;
-	int kind, stage;
+	int kind = record_word(r->from, "kind", HAUNTED_KINDS);
+	int stage = record_word(r->from, "stage", HAUNTED_STAGES);
+	long conflicts;
 
-	if (!step_int(&r->step, r->from, "scene", 1, HAUNTED_COUNT, 1,
-		      &scene) ||
-	    !step_choice(&r->step, r->from, "kind", HAUNTED_KINDS, &kind) ||
-	    !step_choice(&r->step, r->from, "stage", HAUNTED_STAGES, &stage))
-		return false;
-	s->scene = (uint16_t)scene;
+	s->scene = (uint16_t)record_number(r->from, "scene", 1);
 	s->kind = (uint8_t)(kind < 0 ? HAUNTED_REGULAR : kind);
 	if (stage < 0)
 		stage = is_open(r) ? HAUNTED_AT_DURING : HAUNTED_AT_BEFORE;
@@ -356,7 +320,7 @@ static bool
 read_winner(struct reading *r, const char *attr, bool confronted, uint8_t *who)
 {
 	const struct haunted *s = r->s;
-	const char *text = step_text(&r->step, r->from, attr);
+	const char *text = xml_attr(r->from, attr);
 
 	if (!text)
 		return true;
@@ -422,11 +386,8 @@ static bool
 read_end(struct reading *r)
 {
 	struct haunted *s = r->s;
-	int end;
 
-	if (!step_choice(&r->step, r->from, "end", HAUNTED_ENDS, &end))
-		return false;
-	s->end = (uint8_t)(end + 1);
+	s->end = (uint8_t)(record_word(r->from, "end", HAUNTED_ENDS) + 1);
 	if (!s->end && r->arrested)
 		return state_refuse(&r->step, r->from,
 				    HAUNTED_WHY(ARRESTED_EARLY));

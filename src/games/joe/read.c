@@ -1,27 +1,25 @@
 /* Joe in Ten Persons: a session's steps read. */
 #include "games/joe/state.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/str.h"
 #include "rules/records.h"
 
-/* A Joe by number, or "Prime". false: reported. */
-static bool
+/* A Joe by number, or "Prime". */
+static void
 read_card(const struct joe *s, struct step *step, const char *attr,
 	  uint8_t *card)
 {
 	const char *text = step_text(step, step->node, attr);
 	long n;
 
-	if (text && (str_eq(text, "Prime") || str_eq(text, "prime")))
+	if (str_eq(text, "Prime") || str_eq(text, "prime"))
 		n = s->prime;
-	else if (!str_int(text, &n) || n < 1 || n > JOES)
-		return step_bad(
-			step, step->node, attr,
-			"a Joe's number, 1 to 10, or prime (RULES 2.2)");
+	else
+		n = strtol(text, NULL, 10);
 	*card = (uint8_t)n;
-	return true;
 }
 
 /* Who is optional; said, it must be the one whose turn it is. */
@@ -39,15 +37,12 @@ read_who(const struct joe *s, struct step *step)
 }
 
 static bool
-read_risk(struct step *step, bool need, uint8_t *risk)
+read_risk(struct step *step, uint8_t *risk)
 {
 	const char *text = step_text(step, step->node, "risk");
-	long n = 0;
+	long n = text ? strtol(text, NULL, 10) : 0;
 
-	if ((need || text) && !str_int(text, &n))
-		return step_bad(step, step->node, "risk",
-				"1 to 3 tokens (RULES 2.6)");
-	if (n < 0 || n > 3)
+	if (n > 3)
 		return step_refuse(step, step->node, JOE_WHY(RISK),
 				   hole_number(n));
 	*risk = (uint8_t)n;
@@ -105,17 +100,16 @@ read_event(const struct joe *s, struct step *step, struct move *m)
 static bool
 read_increase(const struct joe *s, struct step *step, struct move *m)
 {
-	return read_card(s, step, "on", &m->at[JOE_ARG_ON]) &&
-	       read_risk(step, false, &m->at[JOE_ARG_RISK]);
+	read_card(s, step, "on", &m->at[JOE_ARG_ON]);
+	return read_risk(step, &m->at[JOE_ARG_RISK]);
 }
 
 static bool
 read_move(const struct joe *s, struct step *step, struct move *m)
 {
-	return read_card(s, step, "from", &m->at[JOE_ARG_FROM]) &&
-	       read_card(s, step, "to", &m->at[JOE_ARG_ON]) &&
-	       read_risk(step, true, &m->at[JOE_ARG_RISK]) &&
-	       read_event(s, step, m);
+	read_card(s, step, "from", &m->at[JOE_ARG_FROM]);
+	read_card(s, step, "to", &m->at[JOE_ARG_ON]);
+	return read_risk(step, &m->at[JOE_ARG_RISK]) && read_event(s, step, m);
 }
 
 /* The one ring Joe who can act on Prime when there is only one (J-A12). */
@@ -140,17 +134,15 @@ read_destroy(const struct joe *s, struct step *step, struct move *m)
 {
 	int against;
 
-	if (!read_card(s, step, "on", &m->at[JOE_ARG_ON]) ||
-	    !step_need_seat(step, step->node, "against", &against) ||
-	    !read_risk(step, true, &m->at[JOE_ARG_RISK]))
+	read_card(s, step, "on", &m->at[JOE_ARG_ON]);
+	if (!step_seat(step, step->node, "against", &against) ||
+	    !read_risk(step, &m->at[JOE_ARG_RISK]))
 		return false;
 	m->at[JOE_ARG_AGAINST] = (uint8_t)against;
-	if (xml_attr(step->node, "via")) {
-		if (!read_card(s, step, "via", &m->at[JOE_ARG_FROM]))
-			return false;
-	} else if (m->at[JOE_ARG_ON] == s->prime) {
+	if (xml_attr(step->node, "via"))
+		read_card(s, step, "via", &m->at[JOE_ARG_FROM]);
+	else if (m->at[JOE_ARG_ON] == s->prime)
 		m->at[JOE_ARG_FROM] = only_proxy(s);
-	}
 	return read_event(s, step, m);
 }
 
@@ -197,16 +189,13 @@ static bool
 read_faces(struct step *step, struct move *m)
 {
 	static const char *const slots[] = {"acting", "target", "action"};
-	long face;
 	int i;
 
 	for (i = 0; i < 3; i++) {
 		if (!xml_attr(step->node, slots[i]))
 			return step_refuse(step, step->node, JOE_WHY(NO_DIE),
 					   hole_text(slots[i]));
-		if (!step_int(step, step->node, slots[i], 1, 6, 0, &face))
-			return false;
-		m->at[i] = (uint8_t)face;
+		m->at[i] = (uint8_t)step_number(step, step->node, slots[i], 0);
 	}
 	return true;
 }
@@ -272,10 +261,12 @@ joe_read_new_joe(const struct decision *d, const void *state, struct step *step,
 {
 	const struct joe *s = state;
 
-	if (xml_attr(step->node, d->attr))
-		return read_card(s, step, d->attr, &m->at[JOE_ARG_ON]);
-	return step_refuse(step, step->node, JOE_WHY(NEW_JOE_LACKS),
-			   hole_seat(s->turn), (struct hole){.say = say_ring});
+	if (!xml_attr(step->node, d->attr))
+		return step_refuse(step, step->node, JOE_WHY(NEW_JOE_LACKS),
+				   hole_seat(s->turn),
+				   (struct hole){.say = say_ring});
+	read_card(s, step, d->attr, &m->at[JOE_ARG_ON]);
+	return true;
 }
 
 bool

@@ -6,9 +6,7 @@
 #include "base/str.h"
 #include "rules/records.h"
 
-static const char ends[] = "E1 E2 E3";
-
-enum { STAKE = 3, ROUNDS_MOST = 10000 };
+enum { STAKE = 3 };
 
 /* What is read before it is judged as a whole. */
 struct reading {
@@ -22,19 +20,6 @@ struct reading {
 };
 
 /* --- reading records --- */
-
-static bool
-read_world(struct reading *r)
-{
-	const struct xml_node *world = xml_first(r->from, "world");
-	long year = 1980; /* RULES 2.2: the default */
-	bool good;
-
-	good = !world || step_int(&r->step, world, "birth-year", -9999, 9999,
-				  year, &year);
-	r->s->birth_year = (int16_t)year;
-	return good;
-}
 
 /* A count of tokens per seat, "0 3 0 0". */
 static bool
@@ -50,7 +35,7 @@ read_tokens(struct reading *r, const struct xml_node *node, int joe)
 	r->tokens = true;
 	good = good && w.n == r->s->seats;
 	for (i = 0; good && i < w.n; i++) {
-		good = str_int(w.at[i], &n) && n >= 0 && n <= JOE_TOKENS;
+		good = str_int(w.at[i], &n) && n <= JOE_TOKENS;
 		r->s->tokens[joe][i] = (uint16_t)n;
 	}
 	return good || step_bad(&r->step, node, "tokens",
@@ -61,18 +46,14 @@ static bool
 read_player(struct reading *r, const struct xml_node *p, int index)
 {
 	struct joe *s = r->s;
-	long seat, plays, keeton;
+	long seat;
 
-	if (!step_int(&r->step, p, "seat", 0, s->seats - 1, index, &seat) ||
-	    !step_int(&r->step, p, "plays", 1, JOES, 0, &plays) ||
-	    !step_int(&r->step, p, "keeton", 0, JOE_TOKENS, 0, &keeton))
-		return false;
-	if (!record_take_seat(&r->step, p, seat, r->players))
+	if (!record_take_seat(&r->step, p, index, s->seats, r->players, &seat))
 		return false;
 	r->tokens |= xml_attr(p, "keeton") != NULL;
 	r->stakes += xml_attr(p, "stake") != NULL;
-	s->plays[seat] = (uint8_t)plays;
-	s->tokens[JOE_KEETON][seat] = (uint16_t)keeton;
+	s->plays[seat] = (uint8_t)record_number(p, "plays", 0);
+	s->tokens[JOE_KEETON][seat] = (uint16_t)record_number(p, "keeton", 0);
 	return true;
 }
 
@@ -98,12 +79,11 @@ static bool
 read_role(struct reading *r, const struct xml_node *node, int joe)
 {
 	bool played = memchr(r->s->plays, joe, r->s->seats) != NULL;
-	int role;
+	int role = record_word(node, "role", JOE_ROLES);
 
-	if (played && !xml_attr(node, "role"))
-		role = JOE_PLAYER;
-	else if (!step_need_choice(&r->step, node, "role", JOE_ROLES, &role))
-		return false;
+	if (role < 0 && !played)
+		return step_bad(&r->step, node, "role", "one of: " JOE_ROLES);
+	role = role < 0 ? JOE_PLAYER : role;
 	r->s->role[joe] = (uint8_t)role;
 	if (played == (role == JOE_PLAYER))
 		return true;
@@ -116,24 +96,21 @@ static bool
 read_joe(struct reading *r, const struct xml_node *node)
 {
 	struct joe *s = r->s;
-	long number, age, marks;
+	long number = record_number(node, "number", 0);
+	long age = record_number(node, "age", JOE_NO_AGE);
 
-	if (!step_need_int(&r->step, node, "number", 1, JOES, &number))
-		return false;
 	if (r->joes[number])
 		return state_refuse(&r->step, node, JOE_WHY(JOE_TWICE),
 				    hole_number(number));
 	r->joes[number] = node;
-	if (!read_role(r, node, (int)number) ||
-	    !step_int(&r->step, node, "age", 0, 150, JOE_NO_AGE, &age) ||
-	    !step_int(&r->step, node, "marks", 0, 3,
-		      s->role[number] == JOE_BROKEN ? 3 : 0, &marks))
+	if (!read_role(r, node, (int)number))
 		return false;
 	if (age == JOE_NO_AGE && s->role[number] != JOE_BROKEN)
 		return step_bad(&r->step, node, "age",
 				"a whole number, 0 to 150");
 	s->age[number] = (uint8_t)age;
-	s->marks[number] = (uint8_t)marks;
+	s->marks[number] = (uint8_t)record_number(
+		node, "marks", s->role[number] == JOE_BROKEN ? 3 : 0);
 	return read_tokens(r, node, (int)number);
 }
 
@@ -282,10 +259,9 @@ read_rounds(struct reading *r)
 {
 	struct joe *s = r->s;
 	int first, turn;
-	long round, last;
+	long round = record_number(r->from, "round", 1), last;
 
-	if (!step_int(&r->step, r->from, "round", 1, ROUNDS_MOST, 1, &round) ||
-	    !step_int(&r->step, r->from, "last-round", round, round + 1, 0,
+	if (!step_int(&r->step, r->from, "last-round", round, round + 1, 0,
 		      &last) ||
 	    !step_seat(&r->step, r->from, "first", &first) ||
 	    !step_seat(&r->step, r->from, "turn", &turn))
@@ -329,8 +305,7 @@ read_end(struct reading *r, int *end)
 		seen = JOE_END_E1; /* takes precedence over E2 */
 	else if (!s->ring_n)
 		seen = JOE_END_E2;
-	if (!step_choice(&r->step, r->from, "end", ends, end))
-		return false;
+	*end = record_word(r->from, "end", "E1 E2 E3");
 	*end = *end < 0 ? seen : *end + JOE_END_E1;
 	if (*end == seen || (*end == JOE_END_E3 && !seen))
 		return true;
@@ -380,8 +355,8 @@ read_event(struct reading *r, const struct xml_node *e, struct str *all)
 	struct joe *s = r->s;
 	long year;
 
-	if (!step_need_int(&r->step, e, "year", s->birth_year,
-			   s->birth_year + s->age[s->prime], &year))
+	if (!step_int(&r->step, e, "year", s->birth_year,
+		      s->birth_year + s->age[s->prime], 0, &year))
 		return false;
 	return joe_add_event(all, year, xml_attr_or(e, "note", "")) ||
 	       step_bad(&r->step, e, "note", "a shorter text");
@@ -484,8 +459,10 @@ joe_begin(void *state, const struct xml_node *from, struct names *names,
 		.step = step_over(from, names, d),
 	};
 
-	if (!read_world(&r) || !read_players(&r) || !read_joes(&r) ||
-	    !find_prime(&r) || !check_ring_size(&r))
+	r.s->birth_year = (int16_t)record_number(
+		xml_first(from, "world"), "birth-year", 1980); /* RULES 2.2 */
+	if (!read_players(&r) || !read_joes(&r) || !find_prime(&r) ||
+	    !check_ring_size(&r))
 		return false;
 	sort_ring(r.s);
 	return read_ring(&r) && lay_stakes(&r) && check_all(&r) &&

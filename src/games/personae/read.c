@@ -240,7 +240,6 @@ read_challenge(const struct personae *s, struct step *step, struct move *m)
 	uint8_t against[PERSONAE_IDS];
 	size_t n;
 
-	step->inside = "actor reactor";
 	if (!personae_read_actor(s, step, &c.who) ||
 	    !read_attacker(s, step, step->node, &c) ||
 	    !read_kind(s, step, &c) || !read_against(s, step, against, &n))

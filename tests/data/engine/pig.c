@@ -44,9 +44,8 @@ begin(void *state, const struct xml_node *from, struct names *names,
 	if (n < 2 || n > RULES_SEATS)
 		return state_refuse(&step, from, &number, hole_number(n));
 	XML_EACH (p, from, "player") {
-		if (!step_int(&step, p, "seat", 0, n - 1, i++, &seat) ||
-		    !step_int(&step, p, "score", 0, MOST, 0, &score) ||
-		    !record_take_seat(&step, p, seat, players))
+		if (!record_take_seat(&step, p, i++, n, players, &seat) ||
+		    !step_int(&step, p, "score", 0, MOST, 0, &score))
 			return false;
 		s->score[seat] = (uint8_t)score;
 	}

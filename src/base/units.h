@@ -11,7 +11,6 @@
 typedef int32_t mpt;
 
 #define MPT_PT 1000
-#define MPT_INCH 72000
 
 /* Micrometres to mpt, rounded: 1 mm = 1000 um = 2834.6457 mpt. */
 static inline mpt

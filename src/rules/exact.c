@@ -52,15 +52,3 @@ exact_number(const char **text, unsigned low, unsigned high, unsigned *value)
 	*text = p;
 	return true;
 }
-
-uint64_t
-exact_power(uint64_t base, unsigned n)
-{
-	uint64_t p = 1;
-
-	for (; n; n--) {
-		assert(p <= UINT64_MAX / base);
-		p *= base;
-	}
-	return p;
-}

@@ -36,7 +36,4 @@ void exact_add(struct exact *x, uint64_t n, uint64_t of, const char *fmt, ...)
 bool exact_number(const char **text, unsigned low, unsigned high,
 		  unsigned *value);
 
-/* base to the power n, which must fit. */
-uint64_t exact_power(uint64_t base, unsigned n);
-
 #endif

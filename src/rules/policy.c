@@ -2,7 +2,6 @@
 #include "rules/rules.h"
 
 #include <limits.h>
-#include <string.h>
 
 static const char *const names[] = {
 	[POLICY_RANDOM] = "random",
@@ -11,17 +10,6 @@ static const char *const names[] = {
 	[POLICY_BOLD] = "bold",
 };
 _Static_assert(sizeof(names) / sizeof(*names) == POLICIES, "policy names");
-
-enum policy
-policy_find(const char *name)
-{
-	enum policy p;
-
-	for (p = POLICY_RANDOM; p < POLICIES; p++)
-		if (name && strcmp(names[p], name) == 0)
-			break;
-	return p;
-}
 
 const char *
 policy_name(enum policy p)

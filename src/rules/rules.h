@@ -391,8 +391,7 @@ size_t policy_choose(const struct rules *g, const void *state,
 		     const struct move *moves, size_t n, enum policy p,
 		     struct rng *rng);
 
-/* "sensible" to POLICY_SENSIBLE; POLICIES when unknown. */
-enum policy policy_find(const char *name);
+/* "sensible" of POLICY_SENSIBLE. */
 const char *policy_name(enum policy p);
 
 /*

@@ -247,17 +247,6 @@ face_per_mille(const struct face *face, int64_t v)
 	return (int)((n + (n < 0 ? -half : half)) / face->upem);
 }
 
-bool
-text_has_role(const struct text_fonts *f, const char *role)
-{
-	size_t i;
-
-	for (i = 0; i < f->n; i++)
-		if (str_eq(f->faces[i].spec->role, role))
-			return true;
-	return false;
-}
-
 const char *
 text_face_name(const struct text_fonts *f, int face)
 {

@@ -48,9 +48,6 @@ struct text_fonts *text_fonts_new(const struct text_face_spec *specs, size_t n,
 				  struct diag *d);
 void text_fonts_free(struct text_fonts *f);
 
-/* Does any row play this role? */
-bool text_has_role(const struct text_fonts *f, const char *role);
-
 /* The spec name of a face number as used in runs. */
 const char *text_face_name(const struct text_fonts *f, int face);
 

@@ -191,12 +191,6 @@ xpath_push_number(struct xpath *x, const char *name, double value)
 		xpath_push_number(x->twin, name, value);
 }
 
-void
-xpath_push_node(struct xpath *x, const char *name, struct xml_node *node)
-{
-	push(x, name, xmlXPathNewNodeSet(raw(node)));
-}
-
 size_t
 xpath_depth(const struct xpath *x)
 {

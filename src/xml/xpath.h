@@ -28,7 +28,6 @@ void xpath_set_terms(struct xpath *x,
 /* Binds a variable; the newest binding of a name counts. */
 void xpath_push_text(struct xpath *x, const char *name, const char *value);
 void xpath_push_number(struct xpath *x, const char *name, double value);
-void xpath_push_node(struct xpath *x, const char *name, struct xml_node *node);
 
 /* Binds a variable to an expression's value, of whatever kind it is. */
 void xpath_push_value(struct xpath *x, const char *name,

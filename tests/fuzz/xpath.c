@@ -61,7 +61,7 @@ bind(struct xpath *x, struct xml_doc *doc)
 	xpath_set_terms(x, find_term, NULL);
 	xpath_push_text(x, "t", "text");
 	xpath_push_number(x, "n", 7);
-	xpath_push_node(x, "p", xml_first(xml_root(doc), "player"));
+	xpath_push_value(x, "p", xml_root(doc), "player[1]", here);
 }
 
 int

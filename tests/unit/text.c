@@ -661,8 +661,6 @@ falls_back(void **state)
 
 	(void)state;
 	need(SANS);
-	assert_true(text_has_role(b.fonts, "body"));
-	assert_false(text_has_role(b.fonts, "title"));
 	block = fit(&b, shape(&b, "abc 1"), 0);
 	assert_string_equal(text_face_name(b.fonts, block->runs[0].face),
 			    "there");

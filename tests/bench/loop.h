@@ -27,6 +27,7 @@ struct loop {
 			 struct rng *luck, long *values);
 };
 
-extern const struct loop joe_loop, haunted_loop, halfchance_loop, clock_loop;
+extern const struct loop joe_loop, haunted_loop, halfchance_loop, clock_loop,
+	personae_loop;
 
 #endif

@@ -228,7 +228,8 @@ static const struct loop *
 find_loop(const char *game)
 {
 	static const struct loop *const all[] = {&joe_loop, &haunted_loop,
-						 &halfchance_loop, &clock_loop};
+						 &halfchance_loop, &clock_loop,
+						 &personae_loop};
 	size_t i;
 
 	for (i = 0; i < sizeof(all) / sizeof(*all); i++)

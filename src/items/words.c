@@ -60,12 +60,6 @@ add_span(struct gathering *g, const char *text, size_t n,
 		VEC_PUSH(g->arena, &g->spans, span);
 }
 
-static bool
-is_space(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /* Adds text with each run of white space as one space, none at the start. */
 static void
 add_text(struct gathering *g, const char *text, const struct inline_style *s)
@@ -73,7 +67,7 @@ add_text(struct gathering *g, const char *text, const struct inline_style *s)
 	char *out = arena_take(g->arena, strlen(text) + 1), *to = out;
 
 	for (; *text; text++) {
-		if (is_space(*text)) {
+		if (str_is_space(*text)) {
 			g->gap = g->begun;
 			continue;
 		}
@@ -207,7 +201,7 @@ add_apart(struct gathering *g, const char *value, const struct inline_style *s)
 		add_text(g, value, s);
 		return;
 	}
-	if (g->begun && (g->gap || is_space(*value)))
+	if (g->begun && (g->gap || str_is_space(*value)))
 		add_span(g, " ", 1, s);
 	g->gap = false;
 	g->begun = false;

@@ -181,12 +181,6 @@ xml_is(const struct xml_node *n, const char *name)
 	return n && strcmp(xml_name(n), name) == 0;
 }
 
-static const char *
-attr_value(const xmlAttr *a)
-{
-	return (const char *)a->children->content;
-}
-
 static xmlAttr *
 find_attr(const xmlNode *n, const char *name)
 {
@@ -549,21 +543,25 @@ xml_remove(struct xml_node *n)
 static void
 write_escaped(const char *s, bool attribute, struct str *out)
 {
-	for (; *s; s++) {
+	const char *special = attribute ? "&<>\"\n\t\r" : "&<>\r";
+	size_t n;
+
+	for (;; s++) {
+		n = strcspn(s, special);
+		str_addn(out, s, n);
+		s += n;
+		if (!*s)
+			return;
 		if (*s == '&')
 			str_add(out, "&amp;");
 		else if (*s == '<')
 			str_add(out, "&lt;");
 		else if (*s == '>')
 			str_add(out, "&gt;");
-		else if (*s == '"' && attribute)
+		else if (*s == '"')
 			str_add(out, "&quot;");
-		else if ((*s == '\n' || *s == '\t') && attribute)
-			str_addf(out, "&#%d;", *s);
-		else if (*s == '\r')
-			str_add(out, "&#13;");
 		else
-			str_addc(out, *s);
+			str_addf(out, "&#%d;", *s);
 	}
 }
 
@@ -592,9 +590,12 @@ write_element(const xmlNode *n, int level, bool inside_text, struct str *out)
 	const xmlAttr *a;
 	const xmlNode *c;
 
-	str_addf(out, "<%s", (const char *)n->name);
+	str_addc(out, '<');
+	str_add(out, (const char *)n->name);
 	for (a = n->properties; a; a = a->next) {
-		str_addf(out, " %s=\"", (const char *)a->name);
+		str_addc(out, ' ');
+		str_add(out, (const char *)a->name);
+		str_add(out, "=\"");
 		write_escaped(attr_value(a), true, out);
 		str_addc(out, '"');
 	}
@@ -618,7 +619,9 @@ write_element(const xmlNode *n, int level, bool inside_text, struct str *out)
 		str_addc(out, '\n');
 		indent(out, level);
 	}
-	str_addf(out, "</%s>", (const char *)n->name);
+	str_add(out, "</");
+	str_add(out, (const char *)n->name);
+	str_addc(out, '>');
 }
 
 void

@@ -37,6 +37,12 @@ owner(const xmlNode *n)
 	return n->doc->_private;
 }
 
+static inline const char *
+attr_value(const xmlAttr *a)
+{
+	return (const char *)a->children->content;
+}
+
 /* Takes a libxml2 document over, which is to have no nodes yet. */
 struct xml_doc *xml_adopt(xmlDoc *doc, const char *file);
 

@@ -17,11 +17,18 @@ struct binding {
 	xmlXPathObject *value;
 };
 
+/* An expression, compiled; of "@name" and "$name" its sign and the name, too. */
+struct compiled {
+	xmlXPathCompExpr *expr;
+	char sign;
+	const char *name;
+};
+
 struct xpath {
 	struct arena *arena;
 	struct diag *diag;
 	xmlXPathContext *context;
-	xmlHashTable *compiled; /* expression text to xmlXPathCompExpr */
+	xmlHashTable *compiled; /* expression text to struct compiled */
 	VEC(struct binding) bindings;
 	xmlNode *this_node;
 	const char *(*find_term)(const void *, const char *, const char *);
@@ -32,10 +39,10 @@ struct xpath {
 };
 
 static void
-free_compiled(void *expr, const xmlChar *name)
+free_compiled(void *compiled, const xmlChar *name)
 {
 	(void)name;
-	xmlXPathFreeCompExpr(expr);
+	xmlXPathFreeCompExpr(((struct compiled *)compiled)->expr);
 }
 
 /* What libxml2's error codes mean, in plain words. */
@@ -88,19 +95,31 @@ on_error(void *context, xmlError *e)
 				*rest ? "'" : "");
 }
 
+/* The newest binding of a name, or NULL. */
+static xmlXPathObject *
+find_binding(const struct xpath *x, const char *name)
+{
+	size_t i;
+
+	for (i = x->bindings.n; i-- > 0;)
+		if (str_eq(x->bindings.at[i].name, name))
+			return x->bindings.at[i].value;
+	return NULL;
+}
+
 /* The variables: $this, else the newest binding of that name. */
 static xmlXPathObject *
 find_variable(void *context, const xmlChar *name, const xmlChar *ns)
 {
 	struct xpath *x = context;
-	size_t i;
+	xmlXPathObject *bound;
 
 	(void)ns;
 	if (strcmp((const char *)name, "this") == 0)
 		return xmlXPathNewNodeSet(x->this_node);
-	for (i = x->bindings.n; i-- > 0;)
-		if (str_eq(x->bindings.at[i].name, (const char *)name))
-			return xmlXPathObjectCopy(x->bindings.at[i].value);
+	bound = find_binding(x, (const char *)name);
+	if (bound)
+		return xmlXPathObjectCopy(bound);
 	x->unknown = arena_strdup(x->arena, (const char *)name);
 	return NULL;
 }
@@ -220,23 +239,57 @@ complain(struct xpath *x, const char *expr, struct diag_where where)
 			    x->fault ? x->fault : "cannot be evaluated");
 }
 
+/* Is it a sign and a name, and nothing else? */
+static bool
+is_plain(const char *expr)
+{
+	return (*expr == '@' || *expr == '$') &&
+	       xmlValidateNCName((const xmlChar *)expr + 1, 0) == 0 &&
+	       !str_eq(expr, "$this");
+}
+
 /* The compiled expression, or NULL, reported. */
-static xmlXPathCompExpr *
+static const struct compiled *
 compile(struct xpath *x, const char *expr, struct diag_where where)
 {
-	xmlXPathCompExpr *c;
+	struct compiled *c;
+	xmlXPathCompExpr *compiled;
 
 	c = xmlHashLookup(x->compiled, (const xmlChar *)expr);
 	if (c)
 		return c;
 	x->fault = x->unknown = NULL;
-	c = xmlXPathCtxtCompile(x->context, (const xmlChar *)expr);
-	if (!c) {
+	compiled = xmlXPathCtxtCompile(x->context, (const xmlChar *)expr);
+	if (!compiled) {
 		complain(x, expr, where);
 		return NULL;
 	}
+	c = ARENA_NEW(x->arena, struct compiled);
+	c->expr = compiled;
+	if (is_plain(expr)) {
+		c->sign = *expr;
+		c->name = arena_strdup(x->arena, expr + 1);
+	}
 	xmlHashAddEntry(x->compiled, (const xmlChar *)expr, c);
 	return c;
+}
+
+/* The value of a compiled expression at a node, or NULL, reported. */
+static xmlXPathObject *
+run(struct xpath *x, const struct compiled *c, const struct xml_node *at,
+    const char *expr, struct diag_where where)
+{
+	xmlXPathObject *value;
+
+	x->fault = x->unknown = NULL;
+	x->this_node = raw(at);
+	x->context->node = raw(at);
+	value = xmlXPathCompiledEval(c->expr, x->context);
+	if (value && !x->fault && !x->unknown)
+		return value;
+	complain(x, expr, where);
+	xmlXPathFreeObject(value);
+	return NULL;
 }
 
 /* The value of an expression at a node, or NULL, reported. */
@@ -244,20 +297,9 @@ static xmlXPathObject *
 evaluate(struct xpath *x, const struct xml_node *at, const char *expr,
 	 struct diag_where where)
 {
-	xmlXPathCompExpr *c = compile(x, expr, where);
-	xmlXPathObject *value;
+	const struct compiled *c = compile(x, expr, where);
 
-	if (!c)
-		return NULL;
-	x->fault = x->unknown = NULL;
-	x->this_node = raw(at);
-	x->context->node = raw(at);
-	value = xmlXPathCompiledEval(c, x->context);
-	if (value && !x->fault && !x->unknown)
-		return value;
-	complain(x, expr, where);
-	xmlXPathFreeObject(value);
-	return NULL;
+	return c ? run(x, c, at, expr, where) : NULL;
 }
 
 void
@@ -269,14 +311,42 @@ xpath_push_value(struct xpath *x, const char *name, const struct xml_node *at,
 	push(x, name, value ? value : xmlXPathNewCString(""));
 }
 
+/*
+ * The text of "@name" or "$name", which most holes of a layout are: without a
+ * set of nodes made for it.  NULL: it takes an evaluation.
+ */
+static const char *
+plain_text(const struct xpath *x, const struct xml_node *at,
+	   const struct compiled *c)
+{
+	const xmlXPathObject *bound;
+	const xmlAttr *found;
+
+	if (c->sign == '@') {
+		found = xmlHasNsProp(raw(at), (const xmlChar *)c->name, NULL);
+		return found ? attr_value(found) : "";
+	}
+	bound = c->sign == '$' ? find_binding(x, c->name) : NULL;
+	return bound && bound->type == XPATH_STRING
+		       ? (const char *)bound->stringval
+		       : NULL;
+}
+
 const char *
 xpath_text(struct xpath *x, const struct xml_node *at, const char *expr,
 	   struct diag_where where, struct arena *a)
 {
-	xmlXPathObject *value = evaluate(x, at, expr, where);
-	xmlChar *s;
+	const struct compiled *c = compile(x, expr, where);
 	const char *text;
+	xmlXPathObject *value;
+	xmlChar *s;
 
+	if (!c)
+		return "";
+	text = plain_text(x, at, c);
+	if (text)
+		return arena_strdup(a, text);
+	value = run(x, c, at, expr, where);
 	if (!value)
 		return "";
 	s = xmlXPathCastToString(value);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define BLOCK_BYTES ((size_t)64 * 1024)
+#define SPARE 16 /* blocks are kept for what comes next, at most */
 #define ALIGN _Alignof(max_align_t)
 
 struct block {
@@ -16,7 +17,8 @@ struct block {
 };
 
 struct arena {
-	struct block *head; /* the block being filled; older ones behind it */
+	struct block *head;  /* the block being filled; older ones behind it */
+	struct block *spare; /* empty ones */
 };
 
 _Noreturn void
@@ -36,37 +38,46 @@ arena_new(void)
 	return a;
 }
 
-void
-arena_free(struct arena *a)
+static void
+free_blocks(struct block *b)
 {
-	struct block *b, *next;
+	struct block *next;
 
-	if (!a)
-		return;
-	for (b = a->head; b; b = next) {
+	for (; b; b = next) {
 		next = b->next;
 		free(b);
 	}
+}
+
+void
+arena_free(struct arena *a)
+{
+	if (!a)
+		return;
+	free_blocks(a->head);
+	free_blocks(a->spare);
 	free(a);
 }
 
 void
 arena_empty(struct arena *a)
 {
-	struct block *b, *next, *kept = NULL;
+	struct block *b = a->spare, *next;
+	int spare = 0;
 
+	for (; b; b = b->next)
+		spare++;
 	for (b = a->head; b; b = next) {
 		next = b->next;
-		if (!kept && b->size == BLOCK_BYTES)
-			kept = b;
-		else
+		if (b->size != BLOCK_BYTES || spare == SPARE) {
 			free(b);
+			continue;
+		}
+		b->next = a->spare;
+		a->spare = b;
+		spare++;
 	}
-	if (kept) {
-		kept->next = NULL;
-		kept->used = 0;
-	}
-	a->head = kept;
+	a->head = NULL;
 }
 
 /* A block of that size; old: that it is to replace, with what stands there. */
@@ -88,10 +99,14 @@ new_block(struct block *old, size_t size)
 static struct block *
 add_block(struct arena *a, size_t size)
 {
-	struct block *b = new_block(NULL, size),
-		     **at = a->head && size > BLOCK_BYTES ? &a->head->next
-							  : &a->head;
+	struct block *b = size == BLOCK_BYTES ? a->spare : NULL;
+	struct block **at =
+		a->head && size > BLOCK_BYTES ? &a->head->next : &a->head;
 
+	if (b)
+		a->spare = b->next;
+	else
+		b = new_block(NULL, size);
 	b->used = 0;
 	b->next = *at;
 	*at = b;

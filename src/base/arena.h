@@ -21,8 +21,9 @@ struct arena *arena_new(void);
 void arena_free(struct arena *a);
 
 /*
- * Takes back all that was taken from it; a block is kept for what comes next,
- * so that work done again and again asks the system for memory once.
+ * Takes back all that was taken from it; up to a megabyte is kept for what
+ * comes next, so that work done again and again asks the system for memory
+ * once.
  */
 void arena_empty(struct arena *a);
 

@@ -26,6 +26,7 @@ struct press {
 	struct text_fonts *fonts;
 	struct page_doc *doc;
 	struct arena *arena;	 /* lives as long as the printing */
+	struct arena *scratch;	 /* of the face under way */
 	struct symbols *symbols; /* those drawn already */
 	struct no_faces *told;	 /* characters that no face has (report.c) */
 	struct xml_doc *blanks;	 /* records that nobody fills */

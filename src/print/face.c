@@ -104,32 +104,30 @@ struct face
 print_draw_face(const struct scope *sc, const char *layout, struct rect trim,
 		mpt bleed, mpt reach)
 {
-	struct arena *scratch = arena_new();
 	struct scope at = *sc;
 	struct face f;
 
-	at.scratch = scratch;
+	at.scratch = sc->press->scratch;
 	if (!sc->second ||
 	    (!try_face(&at, SECOND_ALL, layout, trim, bleed, reach, &f) &&
 	     !try_face(&at, SECOND_SHORT, layout, trim, bleed, reach, &f)))
 		f = draw_face(&at, layout, trim, bleed, reach);
-	arena_free(scratch);
+	arena_empty(at.scratch);
 	return f;
 }
 
 struct face
 print_draw_aside(const struct scope *sc, const char *layout, struct rect box)
 {
-	struct arena *scratch = arena_new();
 	struct face f;
 	struct scope onto = begin(sc, &f, layout, box);
 	struct item *item;
 
-	onto.scratch = scratch;
+	onto.scratch = sc->press->scratch;
 	item = build(&onto, layout);
 	if (item)
 		items_arrange(&onto, item, box, 1000);
-	arena_free(scratch);
+	arena_empty(onto.scratch);
 	return f;
 }
 

@@ -184,6 +184,7 @@ open_job(const struct print_request *r, const struct game *game,
 		.press = {.fonts = r->fonts,
 			  .doc = doc,
 			  .arena = a,
+			  .scratch = arena_new(),
 			  .symbols = ARENA_NEW(a, struct symbols),
 			  .told = ARENA_NEW(a, struct no_faces),
 			  .blanks = xml_new("blanks"),
@@ -212,6 +213,7 @@ close_job(struct job *j)
 	xpath_free(j->second.x);
 	xpath_free(j->in.x);
 	xml_free(j->press.blanks);
+	arena_free(j->press.scratch);
 }
 
 static void

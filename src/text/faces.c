@@ -60,6 +60,7 @@ text_fonts_new(const struct text_face_spec *specs, size_t n, struct diag *d)
 		f->faces[i].leading = sane_scale(specs[i].leading);
 	}
 	f->words = words_new();
+	f->scratch = arena_new();
 	f->buffer = hb_buffer_create();
 	f->bidi = ubidi_open();
 	if (FT_Init_FreeType(&f->library) || !f->bidi ||
@@ -91,6 +92,7 @@ text_fonts_free(struct text_fonts *f)
 	for (i = 0; i < f->n; i++)
 		close_face(&f->faces[i]);
 	words_free(f->words);
+	arena_free(f->scratch);
 	language_free_all(f->languages);
 	if (f->graphemes)
 		ubrk_close(f->graphemes);

@@ -46,6 +46,7 @@ struct text_fonts {
 	struct language *languages;    /* language.c */
 	struct words *words;	       /* words.c */
 	hb_buffer_t *buffer;	       /* reused by shape.c */
+	struct arena *scratch;	       /* while a paragraph is set (fit.c) */
 	UBiDi *bidi;
 	UBreakIterator *graphemes; /* NULL: not made yet */
 };

@@ -194,9 +194,9 @@ text_fit(const struct text_para *p, const struct text_box *box, struct arena *a)
 	b->height = lines_height(p, box, t.lines, t.size);
 	b->ascent = first_baseline(p, box, t.size);
 	tell_overflow(box, &t, b);
-	s.scratch = arena_new();
+	s.scratch = p->fonts->scratch;
 	set_lines(&s, box, &t);
-	arena_free(s.scratch);
+	arena_empty(s.scratch);
 	b->n = s.runs.n;
 	b->runs = s.runs.at;
 	return b;

@@ -32,6 +32,8 @@ struct simple {
 	VEC(struct seam) seams;	  /* one behind each word */
 	const struct word *inked; /* the last that is no space */
 	size_t bytes;
+	em unit;  /* an em of the span under way, ... */
+	int upem; /* ... and of its face */
 	bool strong, ask;
 };
 
@@ -95,13 +97,11 @@ word_end(const char *s, const char *end, uint64_t *hash)
 	return s;
 }
 
-/* v font units of a word in a span. */
+/* v font units of a word in the span under way. */
 static em
-word_em(const struct text_para *p, int span, const struct word *w, int32_t v)
+word_em(const struct simple *s, int32_t v)
 {
-	const struct face *face = &p->fonts->faces[w->style.face];
-
-	return v * face_unit(face, &p->spans[span]) / face->upem;
+	return v * s->unit / s->upem;
 }
 
 /* May letters of a script be joined over the end of a span? */
@@ -126,7 +126,7 @@ close_seam(struct simple *s, const struct word *next, int span)
 	if (seam->kind == SEAM_MUST)
 		return true;
 	if (last->span == span)
-		last->joint = word_em(s->p, span, next, next->lead);
+		last->joint = word_em(s, next->lead);
 	if (!last->word->space) {
 		if (!next->blank && joins(s->p->language->shapes_as))
 			return false;
@@ -163,10 +163,9 @@ add_word(struct simple *s, const struct word *w, int span)
 		s->inked = w;
 	for (; w; w = w->rest) {
 		entry.word = w;
-		entry.width = word_em(s->p, span, w, w->shaped.width);
-		entry.ink = word_em(s->p, span, w, w->ink);
-		entry.joint =
-			w->rest ? word_em(s->p, span, w, w->rest->lead) : 0;
+		entry.width = word_em(s, w->shaped.width);
+		entry.ink = word_em(s, w->ink);
+		entry.joint = w->rest ? word_em(s, w->rest->lead) : 0;
 		add_entry(s, entry, SEAM_MAY);
 	}
 	return true;
@@ -192,11 +191,17 @@ add_span(struct simple *s, int span)
 	struct word_style style = {.language = s->p->language,
 				   .rtl = s->p->rtl};
 	bool before = s->strong;
+	const struct face *face;
 	uint64_t hash;
 
 	style.face = from->object ? -1 : face_of_span(s->p, from);
+	if (style.face < 0)
+		return false;
+	face = &s->p->fonts->faces[style.face];
+	s->unit = face_unit(face, &s->p->spans[span]);
+	s->upem = face->upem;
 	s->strong = false;
-	for (; style.face >= 0 && at < end; at = next) {
+	for (; at < end; at = next) {
 		next = word_end(at, end, &hash);
 		if (next == at) {
 			add_newline(s, span);
@@ -212,7 +217,7 @@ add_span(struct simple *s, int span)
 	if (s->p->rtl && from->apart && !s->strong)
 		return false;
 	s->strong |= before;
-	return style.face >= 0;
+	return true;
 }
 
 /* Asks ICU whether lines may end where that is not plain. */

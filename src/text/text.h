@@ -111,8 +111,8 @@ struct text_box {
 struct text_glyph {
 	uint32_t id;
 	mpt x, y;	  /* from the run's origin; y down */
-	const char *text; /* UTF-8 it stands for; lives as the paragraph */
 	uint32_t text_n;  /* 0: part of the glyph before (same cluster) */
+	const char *text; /* UTF-8 it stands for; lives as the paragraph */
 };
 
 static inline uint32_t

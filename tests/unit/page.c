@@ -141,9 +141,9 @@ static void
 add_marks(struct page_doc *doc, struct page *page, struct page_form *form)
 {
 	static const struct text_glyph glyphs[] = {
-		{7, 0, 0, "H\"", 2},
-		{8, 600, 0, "", 0},
-		{9, 1200, -100, "\xc3\xa9\n", 3},
+		{7, 0, 0, 2, "H\""},
+		{8, 600, 0, 0, ""},
+		{9, 1200, -100, 3, "\xc3\xa9\n"},
 	};
 
 	PUSH(doc, page, .kind = PAGE_PLACE,

@@ -216,7 +216,7 @@ glyphs_stay_in_their_places(void **state)
 
 	(void)state;
 	for (i = 0; i < 150; i++)
-		g[i] = (struct text_glyph){72, (mpt)i * 1237, 0, "e", 1};
+		g[i] = (struct text_glyph){72, (mpt)i * 1237, 0, 1, "e"};
 	g[149].text = "Z";
 	PUSH(t, t->page, .kind = PAGE_GLYPHS,
 	     .glyphs = {0, 2000, PAGE_MOVE(1000, 50000), black, 150, g});
@@ -235,9 +235,9 @@ raised_and_turned_glyphs(void **state)
 	struct trial *t = begin();
 	struct page_matrix m = page_turn(90000);
 	struct text_glyph g[] = {
-		{36, 0, 0, "A", 1},
-		{37, 20000, -5000, "B", 1},
-		{38, 40000, 0, "C", 1},
+		{36, 0, 0, 1, "A"},
+		{37, 20000, -5000, 1, "B"},
+		{38, 40000, 0, 1, "C"},
 	};
 	const char *text;
 
@@ -270,8 +270,8 @@ many_codes_go_on_in_a_second_font(void **state)
 	for (i = 0; i < n; i++) {
 		char *s = arena_printf(t->doc->arena, "<%zu>", i);
 
-		g[i] = (struct text_glyph){36, (mpt)(i % 100) * 1000, 0, s,
-					   (uint32_t)strlen(s)};
+		g[i] = (struct text_glyph){36, (mpt)(i % 100) * 1000, 0,
+					   (uint32_t)strlen(s), s};
 	}
 	for (i = 0; i < n; i += 100) {
 		struct page *page = t->page;

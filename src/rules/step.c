@@ -44,9 +44,31 @@ step_text(struct step *s, const struct xml_node *node, const char *attr)
 /* --- the cursor --- */
 
 void
+step_walk_only(struct step *s, const char *name)
+{
+	s->only = name;
+	s->next = xml_first(s->node, name);
+}
+
+void
 step_walk(struct step *s)
 {
-	s->next = xml_first(s->node, NULL);
+	step_walk_only(s, NULL);
+}
+
+const struct xml_node *
+step_of(const struct step *s, const char *name,
+	int (*find)(const void *in, const char *), const void *in, int who)
+{
+	const struct xml_node *c;
+	const char *text;
+
+	XML_EACH (c, s->node, name) {
+		text = xml_attr(c, "who");
+		if (text && find(in, text) == who)
+			return c;
+	}
+	return NULL;
 }
 
 const struct xml_node *
@@ -59,7 +81,7 @@ const struct xml_node *
 step_take(struct step *s)
 {
 	s->taken = s->place = s->next;
-	s->next = xml_next(s->next, NULL);
+	s->next = xml_next(s->next, s->only);
 	return s->taken;
 }
 

@@ -31,6 +31,7 @@ struct step {
 	size_t used_n;
 
 	/* The cursor, step_walk(). */
+	const char *only;	       /* the name it stops at, NULL: any */
 	const struct xml_node *next;   /* the element to be read next */
 	const struct xml_node *taken;  /* by this decision */
 	const struct xml_node *before; /* by the decision before it */
@@ -50,6 +51,16 @@ struct step {
  * schema, and one of which nothing is read is reported like an attribute.
  */
 void step_walk(struct step *s);
+
+/*
+ * The same where only those of one name come in order: the cursor stops at no
+ * other.  These are found, wherever they stand, by whose they are: the first of
+ * a name whose who= means `who` in the eyes of find(), or NULL.
+ */
+void step_walk_only(struct step *s, const char *name);
+const struct xml_node *step_of(const struct step *s, const char *name,
+			       int (*find)(const void *in, const char *),
+			       const void *in, int who);
 
 /* The element at the cursor, NULL at the end. */
 const struct xml_node *step_next(const struct step *s);

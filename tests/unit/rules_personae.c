@@ -739,7 +739,10 @@ refusals(void **unused)
 	m = personae_pack(&c);
 	assert_refused(&s, &m, PERSONAE_WHY(NO_TRAIT));
 	s.phase = PERSONAE_AT_ANSWER;
+	assert_refused(&s, &m, PERSONAE_WHY(ANOTHER));
 	s.clash.party[PERSONAE_SIDE].who = 1;
+	c.verb = PERSONAE_DO_ANSWER;
+	m = personae_pack(&c);
 	assert_refused(&s, &m, PERSONAE_WHY(NOT_CHALLENGED));
 	s.phase = PERSONAE_AT_OVER;
 	assert_refused(&s, &m, PERSONAE_WHY(OVER));

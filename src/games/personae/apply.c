@@ -3,56 +3,114 @@
 #include "games/personae/moves.h"
 #include "games/personae/stat.h"
 
-static void
-stabilise(struct personae *s, int who, int whom)
+/* --- actions --- */
+
+void
+personae_apply_stabilise(void *state, const struct move *m, struct luck *luck)
 {
-	s->id[whom].stable = true;
-	personae_use_action(s, who);
+	struct personae *s = state;
+
+	(void)luck;
+	s->id[m->at[1]].stable = true;
+	personae_use_action(s, m->at[0]);
 }
 
-static void
-declare_ready(struct personae *s, int who, int skill)
+void
+personae_apply_ready(void *state, const struct move *m, struct luck *luck)
 {
+	struct personae *s = state;
 	bool goes_on = s->actions > 1;
+	int who = m->at[0];
 
+	(void)luck;
 	personae_use_action(s, who);
 	/* Alone in the encounter its next turn has begun: no longer ready. */
 	if (goes_on || s->turn != who)
-		s->id[who].ready = (uint8_t)(skill + 1);
+		s->id[who].ready = (uint8_t)(m->at[1] + 1);
 }
 
-static void
-pledge(struct personae *s, int who, int whom)
+void
+personae_apply_assist(void *state, const struct move *m, struct luck *luck)
 {
-	s->id[who].pledge = (uint8_t)whom;
-	personae_use_action(s, who);
+	struct personae *s = state;
+
+	(void)luck;
+	s->id[m->at[0]].pledge = m->at[1];
+	personae_use_action(s, m->at[0]);
 }
 
-static void
-maintain(struct personae *s, int who, int trait)
+void
+personae_apply_maintain(void *state, const struct move *m, struct luck *luck)
 {
-	s->trait[trait].used = 2;
-	personae_use_action(s, who);
+	struct personae *s = state;
+
+	(void)luck;
+	s->trait[m->at[1]].used = 2;
+	personae_use_action(s, m->at[0]);
 }
 
-static void
-escalate(struct personae *s, const struct move *m)
+void
+personae_apply_pass(void *state, const struct move *m, struct luck *luck)
+{
+	(void)m;
+	(void)luck;
+	personae_end_turn(state);
+}
+
+void
+personae_apply_escalate(void *state, const struct move *m, struct luck *luck)
 {
 	struct personae_order o = personae_unpack_order(m);
 
-	personae_escalate(s, o.who, o.encounter, o.at, (int)o.n);
+	(void)luck;
+	personae_escalate(state, o.who, o.encounter, o.at, (int)o.n);
 }
 
-static void
-give(struct personae *s, int who, int to, int n)
+void
+personae_apply_end(void *state, const struct move *m, struct luck *luck)
 {
-	personae_pay(s, who, n);
-	personae_pay(s, to, -n);
+	struct personae *s = state;
+
+	(void)luck;
+	personae_end_encounter(s);
+	if (m->at[0])
+		s->yielded = (uint8_t)(s->id[m->at[0] - 1].stance + 1);
 }
 
-static void
-buy(struct personae *s, const struct move *m)
+void
+personae_apply_scene(void *state, const struct move *m, struct luck *luck)
 {
+	(void)m;
+	(void)luck;
+	personae_next_scene(state);
+}
+
+/* --- the table's business --- */
+
+void
+personae_apply_give(void *state, const struct move *m, struct luck *luck)
+{
+	(void)luck;
+	personae_pay(state, m->at[0], m->at[PERSONAE_ARG_NUMBER]);
+	personae_pay(state, m->at[1], -m->at[PERSONAE_ARG_NUMBER]);
+}
+
+void
+personae_apply_award(void *state, const struct move *m, struct luck *luck)
+{
+	struct personae *s = state;
+	struct personae_id *id = &s->id[m->at[0]];
+
+	(void)luck;
+	id->points = (uint16_t)(id->points + m->at[PERSONAE_ARG_NUMBER]);
+}
+
+void
+personae_apply_buy(void *state, const struct move *m, struct luck *luck)
+{
+	struct personae *s = state;
+
+	(void)luck;
 	s->bought[s->gear++] =
 		(struct personae_gear){.name = (uint16_t)(m->set & 0xffff),
 				       .who = m->at[0],
@@ -60,12 +118,15 @@ buy(struct personae *s, const struct move *m)
 }
 
 /* How the evening went: a side is out when nobody of it can act. */
-static void
-close_evening(struct personae *s)
+void
+personae_apply_close(void *state, const struct move *m, struct luck *luck)
 {
+	struct personae *s = state;
 	bool players = false, foes = false;
 	int i;
 
+	(void)m;
+	(void)luck;
 	for (i = 0; i < s->ids; i++) {
 		players |= s->id[i].main && personae_able(s, i);
 		foes |= s->id[i].stance == PERSONAE_ADVERSARY &&
@@ -79,60 +140,10 @@ close_evening(struct personae *s)
 	s->phase = PERSONAE_AT_OVER;
 }
 
+/* --- any move --- */
+
 void
 personae_apply(void *state, const struct move *m, struct luck *luck)
 {
-	struct personae *s = state;
-
-	switch ((enum personae_verb)m->verb) {
-	case PERSONAE_DO_CHALLENGE:
-	case PERSONAE_DO_UNOPPOSED:
-	case PERSONAE_DO_RECOVER:
-		personae_open_clash(s, m, luck);
-		return;
-	case PERSONAE_DO_STABILISE:
-		stabilise(s, m->at[0], m->at[1]);
-		return;
-	case PERSONAE_DO_READY:
-		declare_ready(s, m->at[0], m->at[1]);
-		return;
-	case PERSONAE_DO_ASSIST:
-		pledge(s, m->at[0], m->at[1]);
-		return;
-	case PERSONAE_DO_MAINTAIN:
-		maintain(s, m->at[0], m->at[1]);
-		return;
-	case PERSONAE_DO_PASS:
-		personae_end_turn(s);
-		return;
-	case PERSONAE_DO_ESCALATE:
-		escalate(s, m);
-		return;
-	case PERSONAE_DO_END:
-		personae_end_encounter(s);
-		if (m->at[0])
-			s->yielded = (uint8_t)(s->id[m->at[0] - 1].stance + 1);
-		return;
-	case PERSONAE_DO_SCENE:
-		personae_next_scene(s);
-		return;
-	case PERSONAE_DO_GIVE:
-		give(s, m->at[0], m->at[1], m->at[PERSONAE_ARG_NUMBER]);
-		return;
-	case PERSONAE_DO_AWARD:
-		s->id[m->at[0]].points = (uint16_t)(s->id[m->at[0]].points +
-						    m->at[PERSONAE_ARG_NUMBER]);
-		return;
-	case PERSONAE_DO_SPEND:
-		personae_spend(s, m);
-		return;
-	case PERSONAE_DO_BUY:
-		buy(s, m);
-		return;
-	case PERSONAE_DO_CLOSE:
-		close_evening(s);
-		return;
-	default:
-		personae_clash_move(s, m, luck);
-	}
+	personae_row(state, m->verb)->apply(state, m, luck);
 }

@@ -20,9 +20,6 @@
 #define ENDINGS "unhurt hurt carried withdrew beaten negated"
 enum { UNHURT, HURT, CARRIED, WITHDREW, BEATEN, NEGATED };
 
-#define ASKS "turn answer injury more"
-enum { TURN, ANSWER, INJURY, MORE };
-
 /* --- how a side fares --- */
 
 /* The blows that still put an identity out of action. */
@@ -61,78 +58,55 @@ in_peril(const struct personae *s, int who)
 
 /* --- which decisions weigh --- */
 
-static int
-turn_worth(const struct personae *s)
-{
-	return 5 + in_peril(s, s->turn) + 2 * (s->id[s->turn].shock > 1);
-}
-
 /* With a critical to spend, or on guard; more when the blow may be the last. */
 static int
-answer_worth(const struct personae *s, int who)
+answer_worth(const struct personae *s, int who, int worth)
 {
 	if (s->clash.kind == PERSONAE_INTERACTION || s->clash.party[0].sure)
 		return 0;
 	if (!personae_bank(s, who) && !s->id[who].ready)
 		return 0;
-	return s->id[who].shock ? 6 : in_peril(s, who) ? 4 : 2;
+	return worth + (s->id[who].shock ? 4 : in_peril(s, who) ? 2 : 0);
 }
 
 /* More injury is of use to nobody in shock, nor beyond the last box. */
 static int
-injury_worth(const struct personae *s)
+injury_worth(const struct personae *s, int worth)
 {
 	const struct personae_party *a = &s->clash.party[s->clash.at];
-	const struct personae_id *id =
-		&s->id[s->clash.party[PERSONAE_SIDE].who];
+	int who = s->clash.party[PERSONAE_SIDE].who;
+	const struct personae_id *id = &s->id[who];
 
 	if (s->clash.reactors != 1 || id->shock || id->tough == PERSONAE_MINOR)
 		return 0;
-	return personae_vitality(s, s->clash.party[PERSONAE_SIDE].who) -
-				       id->hits >
-			       a->hits
-		       ? 5
-		       : 0;
+	return personae_vitality(s, who) - id->hits > a->hits ? worth : 0;
 }
 
-static int
-clash_worth(const struct personae *s, int *ask)
-{
-	int who = personae_clash_decider(s);
-
-	if (who + 1 != s->reader)
-		return 0;
-	switch ((enum personae_phase)s->phase) {
-	case PERSONAE_AT_ANSWER:
-		*ask = ANSWER;
-		return answer_worth(s, who);
-	case PERSONAE_AT_INJURY:
-		*ask = INJURY;
-		return injury_worth(s);
-	case PERSONAE_AT_MORE:
-		*ask = MORE;
-		return 3;
-	default:
-		return 0;
-	}
-}
-
+/* The row's worth, as the reader stands. */
 static int
 worth(const void *state, const struct move *moves, size_t n, int *ask)
 {
 	const struct personae *s = state;
+	const struct decision *d = &personae_decisions[s->phase];
 	int who;
 
 	(void)moves;
-	*ask = TURN;
-	if (n < 2 || s->phase == PERSONAE_AT_OVER)
+	*ask = d->ask;
+	if (n < 2 || !d->worth)
 		return 0;
-	if (s->phase != PERSONAE_AT_OPEN)
-		return clash_worth(s, ask);
-	if (personae_plan(s, &who) != PERSONAE_PLAN_TURN ||
-	    who + 1 != s->reader)
+	if (s->phase == PERSONAE_AT_OPEN &&
+	    personae_plan(s, &who) != PERSONAE_PLAN_TURN)
 		return 0;
-	return turn_worth(s);
+	who = s->phase == PERSONAE_AT_OPEN ? s->turn
+					   : personae_clash_decider(s);
+	if (who + 1 != s->reader)
+		return 0;
+	if (s->phase == PERSONAE_AT_OPEN)
+		return d->worth + in_peril(s, who) + 2 * (s->id[who].shock > 1);
+	if (s->phase == PERSONAE_AT_ANSWER)
+		return answer_worth(s, who, d->worth);
+	return s->phase == PERSONAE_AT_INJURY ? injury_worth(s, d->worth)
+					      : d->worth;
 }
 
 /* --- which moves are alike --- */
@@ -597,7 +571,7 @@ live(void *state, const struct move *m, struct luck *luck,
 
 const struct rules_book personae_book = {
 	.endings = ENDINGS,
-	.asks = ASKS,
+	.asks = PERSONAE_ASKS,
 	.worth = worth,
 	.group = group,
 	.ending = ending,

@@ -19,7 +19,7 @@ struct personae_call {
 	uint8_t difficulty; /* of unopposed */
 	bool alone;	    /* nobody else joins */
 };
-enum { PERSONAE_OWN_HITS = 31, PERSONAE_MODIFIER = 30, PERSONAE_BONUS = 10 };
+enum { PERSONAE_OWN_HITS = 31 };
 
 /* Who escalates, to what, and the order of the others; n 0: no order. */
 enum { PERSONAE_ORDER = 16 };

@@ -1,7 +1,6 @@
 /* Personae: a challenge, from its declaration to its end (RULES.md 3.3). */
 #include "games/personae/clash.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "games/personae/moves.h"
@@ -337,8 +336,9 @@ ask_answers(struct personae *s)
 }
 
 void
-personae_open_clash(struct personae *s, const struct move *m, struct luck *luck)
+personae_apply_challenge(void *state, const struct move *m, struct luck *luck)
 {
+	struct personae *s = state;
 	struct personae_call call = personae_unpack(m);
 	struct personae_clash *c = &s->clash;
 
@@ -363,9 +363,28 @@ personae_open_clash(struct personae *s, const struct move *m, struct luck *luck)
 		s->phase = PERSONAE_AT_JOIN;
 }
 
-static void
-answer(struct personae *s, const struct move *m, struct luck *luck)
+void
+personae_apply_join(void *state, const struct move *m, struct luck *luck)
 {
+	struct personae *s = state;
+	struct personae_clash *c = &s->clash;
+	struct personae_call call;
+
+	(void)luck;
+	if (m->verb == PERSONAE_DO_ACTOR) {
+		call = personae_unpack(m);
+		set_party(s, &c->party[c->actors++], &call);
+	} else if (m->verb == PERSONAE_DO_REACTOR) {
+		c->party[PERSONAE_SIDE + c->reactors++].who = m->at[0];
+	} else {
+		ask_answers(s);
+	}
+}
+
+void
+personae_apply_answer(void *state, const struct move *m, struct luck *luck)
+{
+	struct personae *s = state;
 	struct personae_call call = personae_unpack(m);
 	struct personae_clash *c = &s->clash;
 
@@ -375,48 +394,46 @@ answer(struct personae *s, const struct move *m, struct luck *luck)
 }
 
 void
-personae_clash_move(struct personae *s, const struct move *m, struct luck *luck)
+personae_apply_reroll(void *state, const struct move *m, struct luck *luck)
 {
-	struct personae_clash *c = &s->clash;
-	struct personae_call call;
+	struct personae *s = state;
 
-	switch ((enum personae_verb)m->verb) {
-	case PERSONAE_DO_ACTOR:
-		call = personae_unpack(m);
-		set_party(s, &c->party[c->actors++], &call);
-		return;
-	case PERSONAE_DO_REACTOR:
-		c->party[PERSONAE_SIDE + c->reactors++].who = m->at[0];
-		return;
-	case PERSONAE_DO_BEGIN:
-		ask_answers(s);
-		return;
-	case PERSONAE_DO_ANSWER:
-		answer(s, m, luck);
-		return;
-	case PERSONAE_DO_REROLL:
-		if (m->at[0])
-			personae_reroll(s, m->at[0], luck);
-		c->at++;
-		break;
-	case PERSONAE_DO_INJURE:
-		c->party[c->at].extra = m->at[0];
-		personae_pay(s, c->party[c->at].who, m->at[0]);
-		c->at++;
-		break;
-	case PERSONAE_DO_FOLLOW:
-		if (m->at[0])
-			follow(s);
-		else
-			c->at++;
-		break;
-	case PERSONAE_DO_EXTEND:
-		extend(s, m->at[0]);
-		c->at++;
-		break;
-	default:
-		assert(false);
-	}
+	if (m->at[0])
+		personae_reroll(s, m->at[0], luck);
+	s->clash.at++;
+	go_on(s, luck);
+}
+
+void
+personae_apply_injury(void *state, const struct move *m, struct luck *luck)
+{
+	struct personae *s = state;
+	struct personae_party *a = &s->clash.party[s->clash.at++];
+
+	a->extra = m->at[0];
+	personae_pay(s, a->who, m->at[0]);
+	go_on(s, luck);
+}
+
+void
+personae_apply_follow(void *state, const struct move *m, struct luck *luck)
+{
+	struct personae *s = state;
+
+	if (m->at[0])
+		follow(s);
+	else
+		s->clash.at++;
+	go_on(s, luck);
+}
+
+void
+personae_apply_extend(void *state, const struct move *m, struct luck *luck)
+{
+	struct personae *s = state;
+
+	extend(s, m->at[0]);
+	s->clash.at++;
 	go_on(s, luck);
 }
 

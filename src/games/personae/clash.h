@@ -7,12 +7,8 @@
 /* spend.c: a mark on the tally of who issues a challenge. */
 void personae_issue(struct personae *s, int who);
 
-/* clash.c: a challenge, from its declaration to its end. */
-void personae_open_clash(struct personae *s, const struct move *m,
-			 struct luck *luck);
-void personae_clash_move(struct personae *s, const struct move *m,
-			 struct luck *luck);
-int personae_clash_decider(const struct personae *s); /* an identity */
+/* clash.c: the identity that decides in a challenge. */
+int personae_clash_decider(const struct personae *s);
 
 /* roll.c: its dice. */
 void personae_roll_all(struct personae *s, struct luck *luck);

@@ -12,10 +12,11 @@ in_encounter(const struct personae *s, const char *what, struct refusal *why)
 	return refuse(why, PERSONAE_WHY(NO_ENCOUNTER), hole_text(what));
 }
 
-static bool
-legal_injury(const struct personae *s, const struct move *m,
-	     struct refusal *why)
+bool
+personae_legal_injury(const void *state, const struct move *m,
+		      struct refusal *why)
 {
+	const struct personae *s = state;
 	int who = s->clash.party[s->clash.at].who;
 	int bank = personae_bank(s, who);
 
@@ -24,10 +25,12 @@ legal_injury(const struct personae *s, const struct move *m,
 		      personae_hole(who), hole_number(bank));
 }
 
-static bool
-legal_reroll(const struct personae *s, const struct move *m,
-	     struct refusal *why)
+bool
+personae_legal_reroll(const void *state, const struct move *m,
+		      struct refusal *why)
 {
+	const struct personae *s = state;
+
 	if (!m->at[0] || personae_may_reroll(s, m->at[0]))
 		return true;
 	return refuse(why, PERSONAE_WHY(NO_DIE), hole_number(m->at[0]));
@@ -35,10 +38,13 @@ legal_reroll(const struct personae *s, const struct move *m,
 
 /* --- actions --- */
 
-static bool
-legal_stabilise(const struct personae *s, int who, int whom,
-		struct refusal *why)
+bool
+personae_legal_stabilise(const void *state, const struct move *m,
+			 struct refusal *why)
 {
+	const struct personae *s = state;
+	int who = m->at[0], whom = m->at[1];
+
 	if (!personae_may_act(s, who, why))
 		return false;
 	if (personae_present(s, whom) && personae_doomed(s, whom) &&
@@ -47,9 +53,11 @@ legal_stabilise(const struct personae *s, int who, int whom,
 	return refuse(why, PERSONAE_WHY(NOT_DOOMED), personae_hole(whom));
 }
 
-static bool
-legal_ready(const struct personae *s, const struct move *m, struct refusal *why)
+bool
+personae_legal_ready(const void *state, const struct move *m,
+		     struct refusal *why)
 {
+	const struct personae *s = state;
 	const struct personae_call c = {
 		.who = m->at[0], .skill = m->at[1], .attr = PERSONAE_ATTRS};
 	int kind;
@@ -65,19 +73,25 @@ legal_ready(const struct personae *s, const struct move *m, struct refusal *why)
 	return true;
 }
 
-static bool
-legal_assist(const struct personae *s, int who, int whom, struct refusal *why)
+bool
+personae_legal_assist(const void *state, const struct move *m,
+		      struct refusal *why)
 {
+	const struct personae *s = state;
+	int who = m->at[0], whom = m->at[1];
+
 	if (!in_encounter(s, "assist", why) || !personae_may_act(s, who, why))
 		return false;
 	return (who != whom && personae_present(s, whom)) ||
 	       refuse(why, PERSONAE_WHY(HELPS_NOBODY), personae_hole(whom));
 }
 
-static bool
-legal_maintain(const struct personae *s, int who, int trait,
-	       struct refusal *why)
+bool
+personae_legal_maintain(const void *state, const struct move *m,
+			struct refusal *why)
 {
+	const struct personae *s = state;
+	int who = m->at[0], trait = m->at[1];
 	const struct personae_trait *t = &s->trait[trait];
 
 	if (!in_encounter(s, "maintain", why) || !personae_may_act(s, who, why))
@@ -88,10 +102,21 @@ legal_maintain(const struct personae *s, int who, int trait,
 	return refuse(why, PERSONAE_WHY(NOT_MAINTAINED), hole_name(t->name));
 }
 
-static bool
-legal_escalate(const struct personae *s, const struct move *m,
-	       struct refusal *why)
+bool
+personae_legal_pass(const void *state, const struct move *m,
+		    struct refusal *why)
 {
+	const struct personae *s = state;
+
+	return in_encounter(s, "pass", why) &&
+	       personae_may_act(s, m->at[0], why);
+}
+
+bool
+personae_legal_escalate(const void *state, const struct move *m,
+			struct refusal *why)
+{
+	const struct personae *s = state;
 	struct personae_order o = personae_unpack_order(m);
 	size_t i;
 
@@ -112,9 +137,11 @@ legal_escalate(const struct personae *s, const struct move *m,
 
 /* --- the table's business --- */
 
-static bool
-legal_give(const struct personae *s, const struct move *m, struct refusal *why)
+bool
+personae_legal_give(const void *state, const struct move *m,
+		    struct refusal *why)
 {
+	const struct personae *s = state;
 	int who = m->at[0], to = m->at[1], n = m->at[PERSONAE_ARG_NUMBER];
 	bool pool = personae_chorus(s, who) && personae_chorus(s, to) &&
 		    s->knobs.at[PERSONAE_KNOB_CHORUS_CRITICALS] != PERSONAE_OWN;
@@ -136,9 +163,12 @@ legal_give(const struct personae *s, const struct move *m, struct refusal *why)
 	return true;
 }
 
-static bool
-legal_award(const struct personae *s, const struct move *m, struct refusal *why)
+bool
+personae_legal_award(const void *state, const struct move *m,
+		     struct refusal *why)
 {
+	const struct personae *s = state;
+
 	if (!s->id[m->at[0]].main)
 		return refuse(why, PERSONAE_WHY(NO_CHARACTER),
 			      personae_hole(m->at[0]));
@@ -148,9 +178,10 @@ legal_award(const struct personae *s, const struct move *m, struct refusal *why)
 		      hole_number(PERSONAE_POINTS));
 }
 
-static bool
-legal_buy(const struct personae *s, const struct move *m, struct refusal *why)
+bool
+personae_legal_buy(const void *state, const struct move *m, struct refusal *why)
 {
+	const struct personae *s = state;
 	int cap = personae_resource_cap(s, m->at[0]),
 	    cost = m->at[PERSONAE_ARG_NUMBER];
 
@@ -169,103 +200,53 @@ out_of_encounter(const struct personae *s, const char *what,
 	       refuse(why, PERSONAE_WHY(IN_ENCOUNTER), hole_text(what));
 }
 
-static bool
-legal_end(const struct personae *s, int who, struct refusal *why)
+bool
+personae_legal_end(const void *state, const struct move *m, struct refusal *why)
 {
+	const struct personae *s = state;
+	int who = m->at[0];
+
 	if (!in_encounter(s, "end", why))
 		return false;
 	return !who || personae_able(s, who - 1) ||
 	       refuse(why, PERSONAE_WHY(ENDS_UNABLE), personae_hole(who - 1));
 }
 
-static bool
-legal_scene(const struct personae *s, struct refusal *why)
+bool
+personae_legal_scene(const void *state, const struct move *m,
+		     struct refusal *why)
 {
+	const struct personae *s = state;
+
+	(void)m;
 	return out_of_encounter(s, "scene", why) &&
 	       (s->scene < PERSONAE_SCENES ||
 		refuse(why, PERSONAE_WHY(MANY_SCENES),
 		       hole_number(PERSONAE_SCENES)));
 }
 
-static bool
-legal_open(const struct personae *s, const struct move *m, struct refusal *why)
+bool
+personae_legal_close(const void *state, const struct move *m,
+		     struct refusal *why)
 {
-	struct personae_call c = personae_unpack(m);
+	const struct personae *s = state;
 
-	switch ((enum personae_verb)m->verb) {
-	case PERSONAE_DO_CHALLENGE:
-		return personae_legal_challenge(s, &c, why);
-	case PERSONAE_DO_UNOPPOSED:
-		return personae_may_act(s, c.who, why) &&
-		       personae_legal_call(s, &c, false, why);
-	case PERSONAE_DO_RECOVER:
-		return personae_legal_recover(s, &c, why);
-	case PERSONAE_DO_STABILISE:
-		return legal_stabilise(s, m->at[0], m->at[1], why);
-	case PERSONAE_DO_READY:
-		return legal_ready(s, m, why);
-	case PERSONAE_DO_ASSIST:
-		return legal_assist(s, m->at[0], m->at[1], why);
-	case PERSONAE_DO_MAINTAIN:
-		return legal_maintain(s, m->at[0], m->at[1], why);
-	case PERSONAE_DO_PASS:
-		return in_encounter(s, "pass", why) &&
-		       personae_may_act(s, m->at[0], why);
-	case PERSONAE_DO_ESCALATE:
-		return legal_escalate(s, m, why);
-	case PERSONAE_DO_END:
-		return legal_end(s, m->at[0], why);
-	case PERSONAE_DO_SCENE:
-		return legal_scene(s, why);
-	case PERSONAE_DO_GIVE:
-		return legal_give(s, m, why);
-	case PERSONAE_DO_AWARD:
-		return legal_award(s, m, why);
-	case PERSONAE_DO_SPEND:
-		return personae_legal_spend(s, m, why);
-	case PERSONAE_DO_BUY:
-		return legal_buy(s, m, why);
-	default:
-		return out_of_encounter(s, "close", why);
-	}
+	(void)m;
+	return out_of_encounter(s, "close", why);
 }
 
-/* A party that joins fights with the kind of the first. */
-static bool
-legal_join(const struct personae *s, const struct move *m, struct refusal *why)
-{
-	struct personae_call c = personae_unpack(m);
-
-	c.kind = s->clash.kind;
-	if (m->verb == PERSONAE_DO_ACTOR)
-		return personae_legal_actor(s, &c, why);
-	return m->verb == PERSONAE_DO_BEGIN ||
-	       personae_legal_reactor(s, m->at[0], why);
-}
+/* --- any move --- */
 
 bool
 personae_legal(const void *state, const struct move *m, struct refusal *why)
 {
 	const struct personae *s = state;
-	struct personae_call c;
+	const struct decision *d = &personae_decisions[s->phase];
 
-	switch ((enum personae_phase)s->phase) {
-	case PERSONAE_AT_OPEN:
-		return legal_open(s, m, why);
-	case PERSONAE_AT_JOIN:
-		return legal_join(s, m, why);
-	case PERSONAE_AT_ANSWER:
-		c = personae_unpack(m);
-		return personae_legal_answer(s, &c, why);
-	case PERSONAE_AT_REROLLS:
-		return legal_reroll(s, m, why);
-	case PERSONAE_AT_INJURY:
-		return legal_injury(s, m, why);
-	case PERSONAE_AT_MORE:
-	case PERSONAE_AT_EXTEND:
-		return true;
-	case PERSONAE_AT_OVER:
-		break;
-	}
-	return refuse(why, PERSONAE_WHY(OVER));
+	if (!d->verbs)
+		return refuse(why, PERSONAE_WHY(OVER));
+	if (!(d->verbs >> m->verb & 1))
+		return refuse(why, PERSONAE_WHY(ANOTHER));
+	d = personae_row(s, m->verb);
+	return !d->legal || d->legal(s, m, why);
 }

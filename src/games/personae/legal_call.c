@@ -191,9 +191,9 @@ legal_help(const struct personae *s, const struct personae_call *c, bool joins,
 	return true;
 }
 
-bool
-personae_legal_call(const struct personae *s, const struct personae_call *c,
-		    bool joins, struct refusal *why)
+static bool
+legal_call(const struct personae *s, const struct personae_call *c, bool joins,
+	   struct refusal *why)
 {
 	return personae_legal_skill(s, c, why) && legal_spending(s, c, why) &&
 	       legal_uses(s, c, why) && legal_help(s, c, joins, why);
@@ -202,24 +202,37 @@ personae_legal_call(const struct personae *s, const struct personae_call *c,
 /* --- challenges --- */
 
 bool
-personae_legal_challenge(const struct personae *s,
-			 const struct personae_call *c, struct refusal *why)
+personae_legal_challenge(const void *state, const struct move *m,
+			 struct refusal *why)
 {
-	if (!personae_may_act(s, c->who, why))
+	const struct personae *s = state;
+	const struct personae_call c = personae_unpack(m);
+
+	if (!personae_may_act(s, c.who, why))
 		return false;
-	if (c->against == c->who)
+	if (c.against == c.who)
 		return refuse(why, PERSONAE_WHY(AGAINST_SELF),
-			      personae_hole(c->who));
-	if (!personae_present(s, c->against))
+			      personae_hole(c.who));
+	if (!personae_present(s, c.against))
 		return refuse(why, PERSONAE_WHY(AGAINST_AWAY),
-			      personae_hole(c->against));
-	return personae_legal_call(s, c, false, why);
+			      personae_hole(c.against));
+	return legal_call(s, &c, false, why);
+}
+
+bool
+personae_legal_unopposed(const void *state, const struct move *m,
+			 struct refusal *why)
+{
+	const struct personae *s = state;
+	const struct personae_call c = personae_unpack(m);
+
+	return personae_may_act(s, c.who, why) && legal_call(s, &c, false, why);
 }
 
 /* P-A27: whoever joins an encounter's challenge gives its turn for it. */
-bool
-personae_legal_actor(const struct personae *s, const struct personae_call *c,
-		     struct refusal *why)
+static bool
+legal_actor(const struct personae *s, const struct personae_call *c,
+	    struct refusal *why)
 {
 	if (s->clash.actors == PERSONAE_SIDE)
 		return refuse(why, PERSONAE_WHY(MANY_ACTORS),
@@ -236,11 +249,11 @@ personae_legal_actor(const struct personae *s, const struct personae_call *c,
 		     (const uint8_t *)memchr(s->order, s->turn, s->order_n)))
 		return refuse(why, PERSONAE_WHY(JOINS_LATE),
 			      personae_hole(c->who));
-	return personae_legal_call(s, c, true, why);
+	return legal_call(s, c, true, why);
 }
 
-bool
-personae_legal_reactor(const struct personae *s, int who, struct refusal *why)
+static bool
+legal_reactor(const struct personae *s, int who, struct refusal *why)
 {
 	if (s->clash.reactors == PERSONAE_SIDE)
 		return refuse(why, PERSONAE_WHY(MANY_REACTORS),
@@ -251,6 +264,20 @@ personae_legal_reactor(const struct personae *s, int who, struct refusal *why)
 		return refuse(why, PERSONAE_WHY(AGAINST_AWAY),
 			      personae_hole(who));
 	return true;
+}
+
+/* A party that joins fights with the kind of the first. */
+bool
+personae_legal_join(const void *state, const struct move *m,
+		    struct refusal *why)
+{
+	const struct personae *s = state;
+	struct personae_call c = personae_unpack(m);
+
+	c.kind = s->clash.kind;
+	if (m->verb == PERSONAE_DO_ACTOR)
+		return legal_actor(s, &c, why);
+	return m->verb == PERSONAE_DO_BEGIN || legal_reactor(s, m->at[0], why);
 }
 
 /* Like against like; a shield blocks its category or lighter. */
@@ -300,27 +327,32 @@ legal_active(const struct personae *s, const struct personae_call *c,
 }
 
 bool
-personae_legal_answer(const struct personae *s, const struct personae_call *c,
+personae_legal_answer(const void *state, const struct move *m,
 		      struct refusal *why)
 {
+	const struct personae *s = state;
+	const struct personae_call c = personae_unpack(m);
 	int i;
 
-	if (c->who != s->clash.party[PERSONAE_SIDE + s->clash.at].who)
+	if (c.who != s->clash.party[PERSONAE_SIDE + s->clash.at].who)
 		return refuse(why, PERSONAE_WHY(NOT_CHALLENGED),
-			      personae_hole(c->who));
-	for (i = 0; c->success && i < s->clash.actors; i++)
+			      personae_hole(c.who));
+	for (i = 0; c.success && i < s->clash.actors; i++)
 		if (s->clash.party[i].sure)
 			return refuse(why, PERSONAE_WHY(BOTH_SURE));
-	if (!personae_legal_call(s, c, false, why))
+	if (!legal_call(s, &c, false, why))
 		return false;
-	return c->skill == personae_passive(s, s->clash.kind) ||
-	       legal_active(s, c, why);
+	return c.skill == personae_passive(s, s->clash.kind) ||
+	       legal_active(s, &c, why);
 }
 
 bool
-personae_legal_recover(const struct personae *s, const struct personae_call *c,
+personae_legal_recover(const void *state, const struct move *m,
 		       struct refusal *why)
 {
-	return personae_may_recover(s, c->who, why) &&
-	       legal_spending(s, c, why) && legal_help(s, c, false, why);
+	const struct personae *s = state;
+	const struct personae_call c = personae_unpack(m);
+
+	return personae_may_recover(s, c.who, why) &&
+	       legal_spending(s, &c, why) && legal_help(s, &c, false, why);
 }

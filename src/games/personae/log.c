@@ -89,51 +89,83 @@ write_attacker(const struct personae *s, const struct personae_call *c,
 
 /* --- challenges --- */
 
-static void
-write_challenge(const struct personae *s, const struct move *m,
-		struct xml_node *step, const struct names *names)
+void
+personae_write_challenge(const struct decision *d, const void *state,
+			 const struct move *m, struct xml_node *step,
+			 const struct names *names)
 {
+	const struct personae *s = state;
 	struct personae_call c = personae_unpack(m);
 
 	set_id(s, step, "who", c.who, names);
-	if (m->verb == PERSONAE_DO_CHALLENGE)
-		record_set_word(step, "kind", PERSONAE_KINDS, c.kind);
-	if (m->verb != PERSONAE_DO_RECOVER)
-		write_attacker(s, &c, step, names);
-	else
-		write_party(s, &c, step, names);
-	if (m->verb == PERSONAE_DO_CHALLENGE)
-		set_id(s, step, "against", c.against, names);
-	if (m->verb == PERSONAE_DO_UNOPPOSED)
-		xml_set_int(step, "difficulty", c.difficulty);
+	record_set_word(step, "kind", PERSONAE_KINDS, c.kind);
+	write_attacker(s, &c, step, names);
+	set_id(s, step, d->attr, c.against, names);
 }
 
-static void
-write_actor(const struct personae *s, const struct move *m,
-	    struct xml_node *step, const struct names *names)
+void
+personae_write_unopposed(const struct decision *d, const void *state,
+			 const struct move *m, struct xml_node *step,
+			 const struct names *names)
 {
+	const struct personae *s = state;
 	struct personae_call c = personae_unpack(m);
-	struct xml_node *node = xml_add(step, "actor");
 
+	set_id(s, step, "who", c.who, names);
+	write_attacker(s, &c, step, names);
+	xml_set_int(step, d->attr, c.difficulty);
+}
+
+void
+personae_write_recover(const struct decision *d, const void *state,
+		       const struct move *m, struct xml_node *step,
+		       const struct names *names)
+{
+	const struct personae *s = state;
+	struct personae_call c = personae_unpack(m);
+
+	(void)d;
+	set_id(s, step, "who", c.who, names);
+	write_party(s, &c, step, names);
+}
+
+/* A further reactor, a further actor, or nobody else. */
+void
+personae_write_join(const struct decision *d, const void *state,
+		    const struct move *m, struct xml_node *step,
+		    const struct names *names)
+{
+	const struct personae *s = state;
+	struct personae_call c = personae_unpack(m);
+	struct xml_node *node;
+
+	if (m->verb == PERSONAE_DO_REACTOR)
+		append(step, d->attr, ", ",
+		       personae_id_text(s, m->at[0], names));
+	if (m->verb != PERSONAE_DO_ACTOR)
+		return;
+	node = xml_add(step, d->name);
 	set_id(s, node, "who", c.who, names);
 	write_attacker(s, &c, node, names);
 }
 
 /* In short when there is one reactor and no more to say. */
-static void
-write_answer(const struct personae *s, const struct move *m,
-	     struct xml_node *step, const struct names *names)
+void
+personae_write_answer(const struct decision *d, const void *state,
+		      const struct move *m, struct xml_node *step,
+		      const struct names *names)
 {
+	const struct personae *s = state;
 	struct personae_call c = personae_unpack(m);
 	struct xml_node *node;
 
 	if (s->clash.reactors == 1 && c.attr == PERSONAE_ATTRS && !c.modifier &&
 	    !c.dice && !c.spend_dice && !c.spend_plus && !c.success &&
 	    !c.uses[0] && !c.uses[1] && !c.uses[2]) {
-		xml_set(step, "answer", personae_skill_text(s, c.skill, names));
+		xml_set(step, d->attr, personae_skill_text(s, c.skill, names));
 		return;
 	}
-	node = xml_add(step, "reactor");
+	node = xml_add(step, d->name);
 	set_id(s, node, "who", c.who, names);
 	write_skill(s, &c, node, names);
 	write_party(s, &c, node, names);
@@ -165,135 +197,147 @@ party_node(const struct personae *s, struct xml_node *step,
 			  names);
 }
 
-static void
-write_reroll(const struct personae *s, const struct move *m,
-	     struct xml_node *step, const struct names *names)
+void
+personae_write_reroll(const struct decision *d, const void *state,
+		      const struct move *m, struct xml_node *step,
+		      const struct names *names)
 {
+	const struct personae *s = state;
 	bool own = personae_reroll_trait(s)->benefit == PERSONAE_REROLL;
 
 	if (m->at[0])
-		xml_set_int(party_node(s, step, names),
-			    own ? "reroll" : "force", m->at[0]);
+		xml_set_int(party_node(s, step, names), own ? d->attr : "force",
+			    m->at[0]);
 }
 
-/* What goes on in a challenge; false: the move opens a step. */
-static bool
-write_more(const struct personae *s, const struct move *m,
-	   struct xml_node *step, const struct names *names)
+void
+personae_write_number(const struct decision *d, const void *state,
+		      const struct move *m, struct xml_node *step,
+		      const struct names *names)
 {
-	switch ((enum personae_verb)m->verb) {
-	case PERSONAE_DO_ACTOR:
-		write_actor(s, m, step, names);
-		return true;
-	case PERSONAE_DO_REACTOR:
-		append(step, "against", ", ",
-		       personae_id_text(s, m->at[0], names));
-		return true;
-	case PERSONAE_DO_BEGIN:
-		return true;
-	case PERSONAE_DO_ANSWER:
-		write_answer(s, m, step, names);
-		return true;
-	case PERSONAE_DO_REROLL:
-		write_reroll(s, m, step, names);
-		return true;
-	case PERSONAE_DO_INJURE:
-		if (m->at[0])
-			xml_set_int(party_node(s, step, names), "injury",
-				    m->at[0]);
-		return true;
-	case PERSONAE_DO_FOLLOW:
-		if (m->at[0])
-			xml_set_int(step, "follow-ups", s->clash.follow + 1);
-		return true;
-	case PERSONAE_DO_EXTEND:
-		if (m->at[0])
-			xml_set(step, "extend", "yes");
-		return true;
-	default:
-		return false;
-	}
+	const struct personae *s = state;
+
+	if (m->at[0])
+		xml_set_int(party_node(s, step, names), d->attr, m->at[0]);
+}
+
+void
+personae_write_follow(const struct decision *d, const void *state,
+		      const struct move *m, struct xml_node *step,
+		      const struct names *names)
+{
+	const struct personae *s = state;
+
+	(void)names;
+	if (m->at[0])
+		xml_set_int(step, d->attr, s->clash.follow + 1);
+}
+
+void
+personae_write_extend(const struct decision *d, const void *state,
+		      const struct move *m, struct xml_node *step,
+		      const struct names *names)
+{
+	(void)state;
+	(void)names;
+	if (m->at[0])
+		xml_set(step, d->attr, "yes");
 }
 
 /* --- the other steps --- */
 
-static void
-write_escalate(const struct personae *s, const struct move *m,
-	       struct xml_node *step, const struct names *names)
+void
+personae_write_pass(const struct decision *d, const void *state,
+		    const struct move *m, struct xml_node *step,
+		    const struct names *names)
 {
+	(void)d;
+	set_id(state, step, "who", m->at[0], names);
+}
+
+void
+personae_write_whom(const struct decision *d, const void *state,
+		    const struct move *m, struct xml_node *step,
+		    const struct names *names)
+{
+	set_id(state, step, "who", m->at[0], names);
+	set_id(state, step, d->attr, m->at[1], names);
+}
+
+void
+personae_write_ready(const struct decision *d, const void *state,
+		     const struct move *m, struct xml_node *step,
+		     const struct names *names)
+{
+	set_id(state, step, "who", m->at[0], names);
+	xml_set(step, d->attr, personae_skill_text(state, m->at[1], names));
+}
+
+void
+personae_write_maintain(const struct decision *d, const void *state,
+			const struct move *m, struct xml_node *step,
+			const struct names *names)
+{
+	const struct personae *s = state;
+
+	set_id(s, step, "who", m->at[0], names);
+	xml_set(step, d->attr, names_text(names, s->trait[m->at[1]].name));
+}
+
+void
+personae_write_escalate(const struct decision *d, const void *state,
+			const struct move *m, struct xml_node *step,
+			const struct names *names)
+{
+	const struct personae *s = state;
 	struct personae_order o = personae_unpack_order(m);
 	size_t i;
 
 	set_id(s, step, "who", o.who, names);
-	record_set_word(step, "to", PERSONAE_ENCOUNTERS, o.encounter);
+	record_set_word(step, d->attr, PERSONAE_ENCOUNTERS, o.encounter);
 	for (i = 0; i < o.n; i++)
 		append(step, "order", ", ",
 		       personae_id_text(s, o.at[i], names));
 }
 
-/* Steps with an amount: give, award, buy. */
-static void
-write_amount(const struct personae *s, const struct move *m,
-	     struct xml_node *step, const struct names *names)
+void
+personae_write_end(const struct decision *d, const void *state,
+		   const struct move *m, struct xml_node *step,
+		   const struct names *names)
 {
-	int n = m->at[PERSONAE_ARG_NUMBER];
+	if (m->at[0])
+		set_id(state, step, d->attr, m->at[0] - 1, names);
+}
 
-	set_id(s, step, "who", m->at[0], names);
-	if (m->verb == PERSONAE_DO_GIVE) {
-		set_id(s, step, "to", m->at[1], names);
-		xml_set_int(step, "criticals", n);
-	} else if (m->verb == PERSONAE_DO_AWARD) {
-		xml_set_int(step, "points", n);
-	} else {
-		xml_set(step, "item",
-			names_text(names, (unsigned)(m->set & 0xffff)));
-		xml_set_int(step, "cost", n);
-	}
+/* --- the table's business --- */
+
+void
+personae_write_amount(const struct decision *d, const void *state,
+		      const struct move *m, struct xml_node *step,
+		      const struct names *names)
+{
+	set_id(state, step, "who", m->at[0], names);
+	xml_set_int(step, d->attr, m->at[PERSONAE_ARG_NUMBER]);
 }
 
 void
-personae_write_move(const void *state, const struct move *m,
-		    struct xml_node *step, const struct names *names)
+personae_write_give(const struct decision *d, const void *state,
+		    const struct move *m, struct xml_node *step,
+		    const struct names *names)
 {
-	const struct personae *s = state;
+	set_id(state, step, "who", m->at[0], names);
+	set_id(state, step, "to", m->at[1], names);
+	xml_set_int(step, d->attr, m->at[PERSONAE_ARG_NUMBER]);
+}
 
-	if (write_more(s, m, step, names))
-		return;
-	switch ((enum personae_verb)m->verb) {
-	case PERSONAE_DO_CHALLENGE:
-	case PERSONAE_DO_UNOPPOSED:
-	case PERSONAE_DO_RECOVER:
-		write_challenge(s, m, step, names);
-		return;
-	case PERSONAE_DO_ESCALATE:
-		write_escalate(s, m, step, names);
-		return;
-	case PERSONAE_DO_GIVE:
-	case PERSONAE_DO_AWARD:
-	case PERSONAE_DO_BUY:
-		write_amount(s, m, step, names);
-		return;
-	case PERSONAE_DO_SPEND:
-		personae_write_spend(s, m, step, names);
-		return;
-	case PERSONAE_DO_END:
-		if (m->at[0])
-			set_id(s, step, "who", m->at[0] - 1, names);
-		return;
-	case PERSONAE_DO_SCENE:
-	case PERSONAE_DO_CLOSE:
-		return;
-	default:
-		break;
-	}
-	set_id(s, step, "who", m->at[0], names);
-	if (m->verb == PERSONAE_DO_STABILISE || m->verb == PERSONAE_DO_ASSIST)
-		set_id(s, step, "whom", m->at[1], names);
-	else if (m->verb == PERSONAE_DO_READY)
-		xml_set(step, "skill", personae_skill_text(s, m->at[1], names));
-	else if (m->verb == PERSONAE_DO_MAINTAIN)
-		xml_set(step, "power",
-			names_text(names, s->trait[m->at[1]].name));
+void
+personae_write_buy(const struct decision *d, const void *state,
+		   const struct move *m, struct xml_node *step,
+		   const struct names *names)
+{
+	set_id(state, step, "who", m->at[0], names);
+	xml_set(step, "item", names_text(names, (unsigned)(m->set & 0xffff)));
+	xml_set_int(step, d->attr, m->at[PERSONAE_ARG_NUMBER]);
 }
 
 /* --- development points --- */
@@ -329,13 +373,15 @@ write_new(const struct personae *s, const struct move *m, struct xml_node *step,
 }
 
 void
-personae_write_spend(const struct personae *s, const struct move *m,
-		     struct xml_node *step, const struct names *names)
+personae_write_spend(const struct decision *d, const void *state,
+		     const struct move *m, struct xml_node *step,
+		     const struct names *names)
 {
+	const struct personae *s = state;
 	int what = m->at[PERSONAE_ARG_WHAT];
 
 	xml_set(step, "who", personae_id_text(s, m->at[0], names));
-	record_set_word(step, "on", PERSONAE_BUYS, m->at[PERSONAE_ARG_ON]);
+	record_set_word(step, d->attr, PERSONAE_BUYS, m->at[PERSONAE_ARG_ON]);
 	if (m->at[PERSONAE_ARG_FOR] != m->at[0])
 		xml_set(step, "for",
 			personae_id_text(s, m->at[PERSONAE_ARG_FOR], names));
@@ -362,4 +408,16 @@ personae_write_spend(const struct personae *s, const struct move *m,
 	case PERSONAE_BUY_TOUGHNESS:
 		return;
 	}
+}
+
+/* --- any move --- */
+
+void
+personae_write_move(const void *state, const struct move *m,
+		    struct xml_node *step, const struct names *names)
+{
+	const struct decision *d = personae_row(state, m->verb);
+
+	if (d->write)
+		d->write(d, state, m, step, names);
 }

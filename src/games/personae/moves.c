@@ -179,14 +179,16 @@ add_against_all(struct list *l, int who, unsigned skill, int attr, int kind)
 static void
 add_kind(struct list *l, int who, int kind, int unskilled_attr)
 {
+	const struct personae_skill *first = l->s->skill, *k;
+	const struct personae_skill *end = first + l->s->skills;
 	bool any = false;
-	int i;
 
-	for (i = 0; i < l->s->skills; i++) {
-		if (l->s->skill[i].who != who || l->s->skill[i].use != kind)
+	for (k = first; k < end; k++) {
+		if ((k->who != who) | (k->use != kind)) /* one branch */
 			continue;
 		any = true;
-		add_against_all(l, who, (unsigned)(PERSONAE_UNLOCKED + i),
+		add_against_all(l, who,
+				(unsigned)(PERSONAE_UNLOCKED + (k - first)),
 				PERSONAE_ATTRS, kind);
 	}
 	if (!any && unskilled_attr < PERSONAE_ATTRS)
@@ -322,8 +324,9 @@ list_spend(struct list *l, int who)
 	add(l, m);
 }
 
+/* What the evening has come to. */
 static void
-list_open(struct list *l)
+list_planned(struct list *l)
 {
 	struct personae_call c;
 	int who;
@@ -363,6 +366,17 @@ list_open(struct list *l)
 	}
 }
 
+struct move *
+personae_list_steps(const struct decision *d, const void *state,
+		    struct move *at)
+{
+	struct list l = {state, at, at + RULES_MOVES};
+
+	(void)d;
+	list_planned(&l);
+	return l.at;
+}
+
 /* --- within a challenge --- */
 
 static bool
@@ -376,11 +390,24 @@ may_be_sure(const struct personae *s)
 	return true;
 }
 
-/* The passive answer, and the one that was declared if it serves. */
-static void
-list_answer(struct list *l)
+/* Who joins, and in what, is the table's to say. */
+struct move *
+personae_list_join(const struct decision *d, const void *state, struct move *at)
 {
-	const struct personae *s = l->s;
+	struct list l = {state, at, at + RULES_MOVES};
+
+	(void)d;
+	add_plain(&l, PERSONAE_DO_BEGIN, 0, 0);
+	return l.at;
+}
+
+/* The passive answer, and the one that was declared if it serves. */
+struct move *
+personae_list_answer(const struct decision *d, const void *state,
+		     struct move *at)
+{
+	const struct personae *s = state;
+	struct list l = {s, at, at + RULES_MOVES};
 	int who = s->clash.party[PERSONAE_SIDE + s->clash.at].who;
 	struct personae_call c =
 		call_of(PERSONAE_DO_ANSWER, who,
@@ -388,67 +415,59 @@ list_answer(struct list *l)
 	struct refusal why;
 	struct move m;
 
-	add_call(l, c, may_be_sure(s));
+	add_call(&l, c, may_be_sure(s));
 	if (!s->id[who].ready)
-		return;
+		return l.at;
 	c.skill = (uint8_t)(s->id[who].ready - 1);
 	m = personae_pack(&c);
-	if (personae_legal(s, &m, &why))
-		add_call(l, c, false);
+	if (d->legal(s, &m, &why))
+		add_call(&l, c, false);
+	return l.at;
 }
 
-static void
-list_rerolls(struct list *l)
+struct move *
+personae_list_rerolls(const struct decision *d, const void *state,
+		      struct move *at)
 {
+	struct list l = {state, at, at + RULES_MOVES};
 	unsigned face;
 
-	add_plain(l, PERSONAE_DO_REROLL, 0, 0);
+	add_plain(&l, decision_verb(d), 0, 0);
 	for (face = 1; face <= PERSONAE_SIDES; face++)
-		if (personae_may_reroll(l->s, face))
-			add_plain(l, PERSONAE_DO_REROLL, (int)face, 0);
+		if (personae_may_reroll(state, face))
+			add_plain(&l, decision_verb(d), (int)face, 0);
+	return l.at;
 }
 
-static void
-list_injury(struct list *l)
+struct move *
+personae_list_injury(const struct decision *d, const void *state,
+		     struct move *at)
 {
-	int n, bank = personae_bank(l->s, personae_clash_decider(l->s));
+	struct list l = {state, at, at + RULES_MOVES};
+	int n, bank = personae_bank(l.s, personae_clash_decider(l.s));
 
 	for (n = 0; n <= bank; n++)
-		add_plain(l, PERSONAE_DO_INJURE, n, 0);
+		add_plain(&l, decision_verb(d), n, 0);
+	return l.at;
+}
+
+/* No, or yes. */
+struct move *
+personae_list_whether(const struct decision *d, const void *state,
+		      struct move *at)
+{
+	struct list l = {state, at, at + RULES_MOVES};
+
+	add_plain(&l, decision_verb(d), 0, 0);
+	add_plain(&l, decision_verb(d), 1, 0);
+	return l.at;
 }
 
 size_t
 personae_list(const void *state, struct move *moves)
 {
 	const struct personae *s = state;
-	struct list l = {s, moves, moves + RULES_MOVES};
+	const struct decision *d = &personae_decisions[s->phase];
 
-	switch ((enum personae_phase)s->phase) {
-	case PERSONAE_AT_OPEN:
-		list_open(&l);
-		break;
-	case PERSONAE_AT_JOIN:
-		add_plain(&l, PERSONAE_DO_BEGIN, 0, 0);
-		break;
-	case PERSONAE_AT_ANSWER:
-		list_answer(&l);
-		break;
-	case PERSONAE_AT_REROLLS:
-		list_rerolls(&l);
-		break;
-	case PERSONAE_AT_INJURY:
-		list_injury(&l);
-		break;
-	case PERSONAE_AT_MORE:
-		add_plain(&l, PERSONAE_DO_FOLLOW, 0, 0);
-		add_plain(&l, PERSONAE_DO_FOLLOW, 1, 0);
-		break;
-	case PERSONAE_AT_EXTEND:
-		add_plain(&l, PERSONAE_DO_EXTEND, 0, 0);
-		add_plain(&l, PERSONAE_DO_EXTEND, 1, 0);
-		break;
-	case PERSONAE_AT_OVER:
-		break;
-	}
-	return (size_t)(l.at - moves);
+	return d->list ? (size_t)(d->list(d, s, moves) - moves) : 0;
 }

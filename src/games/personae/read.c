@@ -1,4 +1,4 @@
-/* Personae: the challenges of a session read. */
+/* Personae: the challenges of a session read, after its schema has passed. */
 #include "games/personae/clash.h"
 #include "games/personae/moves.h"
 #include "games/personae/stat.h"
@@ -13,6 +13,8 @@ static const char difficulties[] =
 	"easy simple normal challenging difficult very-difficult "
 	"extremely-difficult nearly-impossible";
 static const uint8_t difficulty_of[] = {0, 1, 2, 3, 5, 7, 9, 10};
+
+enum { SPENT_MOST = 7 }; /* three bits of a move */
 
 /* --- who --- */
 
@@ -82,7 +84,7 @@ read_skill(const struct personae *s, struct step *step,
 
 /* spend="die plus" or "success": a critical for each word. */
 static bool
-read_spend(struct step *step, const struct xml_node *node,
+read_spent(struct step *step, const struct xml_node *node,
 	   struct personae_call *c)
 {
 	struct words w;
@@ -93,7 +95,7 @@ read_spend(struct step *step, const struct xml_node *node,
 		return false;
 	for (i = 0; i < w.n; i++) {
 		k = word_index("success die plus", w.at[i], strlen(w.at[i]));
-		if (k < 0 || ++n[k] > (k ? 7 : 1))
+		if (++n[k] > (k ? SPENT_MOST : 1))
 			return step_bad(step, node, "spend",
 					"success, or die and plus for each "
 					"critical spent");
@@ -144,43 +146,30 @@ read_help(const struct personae *s, struct step *step,
 	return true;
 }
 
-/* Circumstances that the table agreed on. */
+/* Circumstances that the table agreed on, and the criticals spent. */
 static bool
-read_circumstance(struct step *step, const struct xml_node *node,
-		  struct personae_call *c)
+read_bonus(struct step *step, const struct xml_node *node,
+	   struct personae_call *c)
 {
-	long modifier, dice;
-
-	if (!step_int(step, node, "modifier", -PERSONAE_MODIFIER,
-		      PERSONAE_MODIFIER, 0, &modifier) ||
-	    !step_int(step, node, "dice", 0, PERSONAE_BONUS, 0, &dice))
-		return false;
-	c->modifier = (int)modifier;
-	c->dice = (int)dice;
-	return true;
+	c->modifier = (int)step_number(step, node, "modifier", 0);
+	c->dice = (int)step_number(step, node, "dice", 0);
+	return read_spent(step, node, c);
 }
 
 static bool
 read_party(const struct personae *s, struct step *step,
 	   const struct xml_node *node, struct personae_call *c)
 {
-	return read_circumstance(step, node, c) && read_spend(step, node, c) &&
-	       read_uses(s, step, node, c);
+	return read_bonus(step, node, c) && read_uses(s, step, node, c);
 }
 
 static bool
 read_attacker(const struct personae *s, struct step *step,
 	      const struct xml_node *node, struct personae_call *c)
 {
-	long hits;
-
-	if (!read_skill(s, step, node, "skill", c) ||
-	    !read_party(s, step, node, c) || !read_help(s, step, node, c) ||
-	    !step_int(step, node, "hits", 0, PERSONAE_OWN_HITS - 1,
-		      PERSONAE_OWN_HITS, &hits))
-		return false;
-	c->hits = (uint8_t)hits;
-	return true;
+	c->hits = (uint8_t)step_number(step, node, "hits", PERSONAE_OWN_HITS);
+	return read_skill(s, step, node, "skill", c) &&
+	       read_party(s, step, node, c) && read_help(s, step, node, c);
 }
 
 static struct personae_call
@@ -196,21 +185,24 @@ call_of(int verb, int who)
 
 /* --- challenges --- */
 
-/* against= and the <reactor>s that it leaves out. */
+/*
+ * against= and the <reactor>s that it leaves out, up to `most`: the last one is
+ * what was read last.
+ */
 static bool
-read_against(const struct personae *s, struct step *step, uint8_t *ids,
-	     size_t *n)
+read_against(const struct personae *s, struct step *step, size_t most,
+	     uint8_t *ids, size_t *n)
 {
-	const struct xml_node *c;
+	const struct xml_node *c = xml_first(step->node, "reactor");
 	uint8_t who;
 
 	if (!personae_read_ids(s, step, step->node, "against", ids,
 			       PERSONAE_IDS, n))
 		return false;
-	XML_EACH (c, step->node, "reactor") {
+	for (; c && *n < most; c = xml_next(c, "reactor")) {
 		if (!personae_read_id(s, step, c, "who", &who))
 			return false;
-		if (!memchr(ids, who, *n) && *n < PERSONAE_IDS)
+		if (!memchr(ids, who, *n))
 			ids[(*n)++] = who;
 	}
 	return *n || step_bad(step, step->node, "against",
@@ -233,45 +225,40 @@ read_kind(const struct personae *s, struct step *step, struct personae_call *c)
 	return true;
 }
 
-static bool
-read_challenge(const struct personae *s, struct step *step, struct move *m)
+/* The <actor>s join in order, so that the cursor stops at each of them. */
+bool
+personae_read_challenge(const struct decision *d, const void *state,
+			struct step *step, struct move *m)
 {
-	struct personae_call c = call_of(PERSONAE_DO_CHALLENGE, 0);
+	struct personae_call c = call_of(decision_verb(d), 0);
+	const struct personae *s = state;
 	uint8_t against[PERSONAE_IDS];
 	size_t n;
 
+	step_walk_only(step, "actor");
 	if (!personae_read_actor(s, step, &c.who) ||
-	    !read_attacker(s, step, step->node, &c) ||
-	    !read_kind(s, step, &c) || !read_against(s, step, against, &n))
+	    !read_against(s, step, PERSONAE_IDS, against, &n) ||
+	    !read_attacker(s, step, step->node, &c) || !read_kind(s, step, &c))
 		return false;
 	c.against = against[0];
-	c.alone = n == 1 && !xml_first(step->node, "actor");
+	c.alone = n == 1 && !step_next(step);
 	*m = personae_pack(&c);
 	return true;
 }
 
-/* The n-th <actor> of a step, or NULL. */
-static const struct xml_node *
-nth_actor(const struct step *step, int n)
-{
-	const struct xml_node *c;
-
-	XML_EACH (c, step->node, "actor")
-		if (n-- == 0)
-			return c;
-	return NULL;
-}
-
 /* First the further reactors join, then the further actors. */
-static bool
-read_join(const struct personae *s, struct step *step, struct move *m)
+bool
+personae_read_join(const struct decision *d, const void *state,
+		   struct step *step, struct move *m)
 {
-	const struct xml_node *node = nth_actor(step, s->clash.actors - 1);
 	struct personae_call c = call_of(PERSONAE_DO_ACTOR, 0);
+	const struct personae *s = state;
+	const struct xml_node *node;
 	uint8_t against[PERSONAE_IDS];
 	size_t n;
 
-	if (!read_against(s, step, against, &n))
+	(void)d;
+	if (!read_against(s, step, s->clash.reactors + 1u, against, &n))
 		return false;
 	if (s->clash.reactors < n) {
 		m->verb = PERSONAE_DO_REACTOR;
@@ -279,8 +266,9 @@ read_join(const struct personae *s, struct step *step, struct move *m)
 		return true;
 	}
 	m->verb = PERSONAE_DO_BEGIN;
-	if (!node)
+	if (!step_next(step))
 		return true;
+	node = step_take(step);
 	c.kind = s->clash.kind;
 	if (!personae_read_id(s, step, node, "who", &c.who) ||
 	    !read_attacker(s, step, node, &c))
@@ -289,28 +277,18 @@ read_join(const struct personae *s, struct step *step, struct move *m)
 	return true;
 }
 
-/* The <reactor> that speaks of an identity, or NULL. */
-static const struct xml_node *
-reactor_of(const struct personae *s, const struct step *step, int who)
-{
-	const struct xml_node *c;
-
-	XML_EACH (c, step->node, "reactor")
-		if (personae_id_find(s, xml_attr(c, "who"), step->names) == who)
-			return c;
-	return NULL;
-}
-
 /*
  * The skill is the <reactor>'s, else that of answer=, else the passive one; by
  * the attribute that the <reactor> names.
  */
-static bool
-read_answer(const struct personae *s, struct step *step, struct move *m)
+bool
+personae_read_answer(const struct decision *d, const void *state,
+		     struct step *step, struct move *m)
 {
+	const struct personae *s = state;
 	int who = personae_clash_decider(s);
-	const struct xml_node *node = reactor_of(s, step, who);
-	struct personae_call c = call_of(PERSONAE_DO_ANSWER, who);
+	const struct xml_node *node = personae_element(s, step, d->name, who);
+	struct personae_call c = call_of(decision_verb(d), who);
 	const char *answer;
 
 	c.kind = s->clash.kind;
@@ -321,76 +299,80 @@ read_answer(const struct personae *s, struct step *step, struct move *m)
 	if (node && xml_attr(node, "skill")) {
 		if (!read_skill(s, step, node, "skill", &c))
 			return false;
-	} else if (xml_attr(step->node, "answer")) {
-		answer = step_text(step, step->node, "answer");
+	} else if (xml_attr(step->node, d->attr)) {
+		answer = step_text(step, step->node, d->attr);
 		c.skill = personae_skill_find(s, who, answer, step->names);
 		if (c.skill == PERSONAE_UNSKILLED)
-			return personae_bad_skill(s, step, step->node, "answer",
+			return personae_bad_skill(s, step, step->node, d->attr,
 						  who);
 	}
 	*m = personae_pack(&c);
 	return true;
 }
 
-/* The element that speaks of the party at clash.at. */
+/* --- after the roll --- */
+
+/* The element that speaks of the party at clash.at, or the step. */
 static const struct xml_node *
 party_node(const struct personae *s, const struct step *step)
 {
-	const struct personae_clash *c = &s->clash;
-	const struct xml_node *node;
+	const char *name = s->clash.at < s->clash.actors ? "actor" : "reactor";
+	const struct xml_node *node = NULL;
 
-	if (!c->at)
-		return step->node;
-	if (c->at < c->actors)
-		return nth_actor(step, c->at - 1);
-	node = reactor_of(s, step, personae_clash_decider(s));
+	if (s->clash.at)
+		node = personae_element(s, step, name,
+					personae_clash_decider(s));
 	return node ? node : step->node;
 }
 
-/* A number that may be left out. */
-static bool
-read_choice(const struct personae *s, struct step *step, const char *attr,
-	    long most, int verb, struct move *m)
+static void
+read_number(const struct personae *s, struct step *step, const char *attr,
+	    struct move *m)
 {
-	long n;
+	m->at[0] = (uint8_t)step_number(step, party_node(s, step), attr, 0);
+}
 
-	if (!step_int(step, party_node(s, step), attr, 0, most, 0, &n))
-		return false;
-	m->verb = (uint8_t)verb;
-	m->at[0] = (uint8_t)n;
+bool
+personae_read_number(const struct decision *d, const void *state,
+		     struct step *step, struct move *m)
+{
+	read_number(state, step, d->attr, m);
 	return true;
 }
 
-static bool
-read_reroll(const struct personae *s, struct step *step, struct move *m)
+bool
+personae_read_reroll(const struct decision *d, const void *state,
+		     struct step *step, struct move *m)
 {
+	const struct personae *s = state;
 	bool own = personae_reroll_trait(s)->benefit == PERSONAE_REROLL;
 
-	return read_choice(s, step, own ? "reroll" : "force", PERSONAE_SIDES,
-			   PERSONAE_DO_REROLL, m);
+	read_number(s, step, own ? d->attr : "force", m);
+	return true;
 }
 
 /* follow-ups=: how many are made. */
-static bool
-read_follow(const struct personae *s, struct step *step, struct move *m)
+bool
+personae_read_follow(const struct decision *d, const void *state,
+		     struct step *step, struct move *m)
 {
-	if (!read_choice(s, step, "follow-ups", 20, PERSONAE_DO_FOLLOW, m))
-		return false;
+	const struct personae *s = state;
+
+	read_number(s, step, d->attr, m);
 	m->at[0] = m->at[0] > s->clash.follow;
 	return true;
 }
 
-static bool
-read_extend(struct step *step, struct move *m)
+bool
+personae_read_extend(const struct decision *d, const void *state,
+		     struct step *step, struct move *m)
 {
-	bool yes;
-
-	m->verb = PERSONAE_DO_EXTEND;
-	if (!step_flag(step, step->node, "extend", &yes))
-		return false;
-	m->at[0] = yes;
+	(void)state;
+	m->at[0] = step_word(step, step->node, d->attr, "no yes") > 0;
 	return true;
 }
+
+/* --- against nobody --- */
 
 bool
 personae_difficulty(const char *text, uint8_t *difficulty)
@@ -412,43 +394,45 @@ personae_difficulty(const char *text, uint8_t *difficulty)
 }
 
 static bool
-read_difficulty(struct step *step, uint8_t *difficulty)
+read_difficulty(struct step *step, const char *attr, uint8_t *difficulty)
 {
-	if (personae_difficulty(step_text(step, step->node, "difficulty"),
-				difficulty))
+	if (personae_difficulty(step_text(step, step->node, attr), difficulty))
 		return true;
-	return step_bad(step, step->node, "difficulty",
+	return step_bad(step, step->node, attr,
 			"easy, simple, normal, challenging, difficult, "
 			"very-difficult, extremely-difficult, "
 			"nearly-impossible, or a whole number, 0 to 30");
 }
 
-static bool
-read_unopposed(const struct personae *s, struct step *step, struct move *m)
+bool
+personae_read_unopposed(const struct decision *d, const void *state,
+			struct step *step, struct move *m)
 {
-	struct personae_call c = call_of(PERSONAE_DO_UNOPPOSED, 0);
+	struct personae_call c = call_of(decision_verb(d), 0);
+	const struct personae *s = state;
 
 	c.kind = PERSONAE_UNOPPOSED;
 	if (!personae_read_actor(s, step, &c.who) ||
 	    !read_skill(s, step, step->node, "skill", &c) ||
 	    !read_party(s, step, step->node, &c) ||
 	    !read_help(s, step, step->node, &c) ||
-	    !read_difficulty(step, &c.difficulty))
+	    !read_difficulty(step, d->attr, &c.difficulty))
 		return false;
 	*m = personae_pack(&c);
 	return true;
 }
 
-static bool
-read_recover(const struct personae *s, struct step *step, struct move *m)
+bool
+personae_read_recover(const struct decision *d, const void *state,
+		      struct step *step, struct move *m)
 {
-	struct personae_call c = call_of(PERSONAE_DO_RECOVER, 0);
+	struct personae_call c = call_of(decision_verb(d), 0);
+	const struct personae *s = state;
 
 	c.kind = PERSONAE_RECOVERY;
 	c.attr = PERSONAE_STA;
 	if (!personae_read_id(s, step, step->node, "who", &c.who) ||
-	    !read_circumstance(step, step->node, &c) ||
-	    !read_spend(step, step->node, &c) ||
+	    !read_bonus(step, step->node, &c) ||
 	    !read_help(s, step, step->node, &c))
 		return false;
 	*m = personae_pack(&c);
@@ -461,34 +445,8 @@ bool
 personae_read_move(const void *state, struct step *step, struct move *m)
 {
 	const struct personae *s = state;
+	const struct decision *d = personae_row(s, m->verb);
 
-	switch ((enum personae_phase)s->phase) {
-	case PERSONAE_AT_JOIN:
-		return read_join(s, step, m);
-	case PERSONAE_AT_ANSWER:
-		return read_answer(s, step, m);
-	case PERSONAE_AT_REROLLS:
-		return read_reroll(s, step, m);
-	case PERSONAE_AT_INJURY:
-		return read_choice(s, step, "injury", 20, PERSONAE_DO_INJURE,
-				   m);
-	case PERSONAE_AT_MORE:
-		return read_follow(s, step, m);
-	case PERSONAE_AT_EXTEND:
-		return read_extend(step, m);
-	default:
-		break;
-	}
-	switch ((enum personae_verb)m->verb) {
-	case PERSONAE_DO_CHALLENGE:
-		return read_challenge(s, step, m);
-	case PERSONAE_DO_UNOPPOSED:
-		return read_unopposed(s, step, m);
-	case PERSONAE_DO_RECOVER:
-		return read_recover(s, step, m);
-	case PERSONAE_DO_SPEND:
-		return personae_read_spend(s, step, m);
-	default:
-		return personae_read_action(s, step, m);
-	}
+	m->verb = decision_verb(d);
+	return !d->read || d->read(d, s, step, m);
 }

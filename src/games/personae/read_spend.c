@@ -2,8 +2,6 @@
 #include "games/personae/moves.h"
 #include "games/personae/words.h"
 
-#include <string.h>
-
 #include "base/str.h"
 #include "rules/records.h"
 
@@ -25,7 +23,7 @@ read_new_name(struct step *step, struct move *m)
 {
 	const char *name = step_text(step, step->node, "name");
 
-	if (str_blank(name) || strchr(name, ','))
+	if (!name)
 		return step_bad(step, step->node, "name",
 				"what the new one is called, without a comma");
 	m->set = names_add(step->names, name);
@@ -33,60 +31,59 @@ read_new_name(struct step *step, struct move *m)
 }
 
 /* One of some words, or else `otherwise`. */
-static bool
-read_word(struct step *step, const char *attr, const char *words, int otherwise,
-	  uint8_t *value)
+static uint8_t
+read_word(struct step *step, const char *attr, const char *words, int otherwise)
 {
-	int i;
+	int i = step_word(step, step->node, attr, words);
 
-	if (!step_choice(step, step->node, attr, words, &i))
-		return false;
-	*value = (uint8_t)(i < 0 ? otherwise : i);
-	return true;
+	return (uint8_t)(i < 0 ? otherwise : i);
 }
 
 static bool
 read_new_skill(const struct personae *s, struct step *step, struct move *m)
 {
-	int weight;
+	m->at[PERSONAE_ARG_USE] =
+		read_word(step, "use", PERSONAE_SKILL_USES, PERSONAE_ANY_USE);
+	m->at[PERSONAE_ARG_WEIGHT] =
+		(uint8_t)(step_word(step, step->node, "weight",
+				    PERSONAE_WEIGHTS) +
+			  1);
+	return read_new_name(step, m) &&
+	       read_attr(s, step, &m->at[PERSONAE_ARG_ATTR]);
+}
 
-	if (!read_new_name(step, m) ||
-	    !read_attr(s, step, &m->at[PERSONAE_ARG_ATTR]) ||
-	    !read_word(step, "use", PERSONAE_SKILL_USES, PERSONAE_ANY_USE,
-		       &m->at[PERSONAE_ARG_USE]) ||
-	    !step_choice(step, step->node, "weight", PERSONAE_WEIGHTS, &weight))
-		return false;
-	m->at[PERSONAE_ARG_WEIGHT] = (uint8_t)(weight + 1);
-	return true;
+/* Of an enhancement or a power: what it gives, how long, with which skill. */
+static void
+read_benefit(const struct personae *s, struct step *step, struct move *m)
+{
+	bool power = m->at[PERSONAE_ARG_ON] == PERSONAE_BUY_POWER;
+	const char *skill = step_text(step, step->node, "skill");
+	unsigned k;
+
+	m->at[PERSONAE_ARG_ATTR] =
+		read_word(step, "benefit", PERSONAE_BENEFITS,
+			  power ? PERSONAE_HIT : PERSONAE_NONE);
+	if (power)
+		m->at[PERSONAE_ARG_USE] = read_word(
+			step, "duration", PERSONAE_DURATIONS, PERSONAE_INSTANT);
+	if (str_blank(skill))
+		return;
+	k = personae_skill_find(s, m->at[PERSONAE_ARG_FOR], skill, step->names);
+	if (k != PERSONAE_UNSKILLED)
+		skill = personae_skill_text(s, k, step->names);
+	m->set |= (uint64_t)names_add(step->names, skill) << 16;
 }
 
 static bool
 read_new_trait(const struct personae *s, struct step *step, struct move *m)
 {
-	int on = m->at[PERSONAE_ARG_ON], who = m->at[PERSONAE_ARG_FOR];
-	const char *skill;
-	unsigned k;
-
 	if (!read_new_name(step, m))
 		return false;
-	if (on == PERSONAE_BUY_TALENT)
-		return read_word(step, "type", PERSONAE_TYPES,
-				 PERSONAE_LANGUAGE, &m->at[PERSONAE_ARG_ATTR]);
-	if (!read_word(step, "benefit", PERSONAE_BENEFITS,
-		       on == PERSONAE_BUY_POWER ? PERSONAE_HIT : PERSONAE_NONE,
-		       &m->at[PERSONAE_ARG_ATTR]))
-		return false;
-	if (on == PERSONAE_BUY_POWER &&
-	    !read_word(step, "duration", PERSONAE_DURATIONS, PERSONAE_INSTANT,
-		       &m->at[PERSONAE_ARG_USE]))
-		return false;
-	skill = step_text(step, step->node, "skill");
-	if (str_blank(skill))
-		return true;
-	k = personae_skill_find(s, who, skill, step->names);
-	if (k != PERSONAE_UNSKILLED)
-		skill = personae_skill_text(s, k, step->names);
-	m->set |= (uint64_t)names_add(step->names, skill) << 16;
+	if (m->at[PERSONAE_ARG_ON] == PERSONAE_BUY_TALENT)
+		m->at[PERSONAE_ARG_ATTR] = read_word(
+			step, "type", PERSONAE_TYPES, PERSONAE_LANGUAGE);
+	else
+		read_benefit(s, step, m);
 	return true;
 }
 
@@ -115,12 +112,13 @@ read_trait(const struct personae *s, struct step *step, struct move *m)
 }
 
 bool
-personae_read_spend(const struct personae *s, struct step *step, struct move *m)
+personae_read_spend(const struct decision *d, const void *state,
+		    struct step *step, struct move *m)
 {
-	int on;
+	const struct personae *s = state;
+	int on = step_word(step, step->node, d->attr, PERSONAE_BUYS);
 
-	if (!personae_read_id(s, step, step->node, "who", &m->at[0]) ||
-	    !step_need_choice(step, step->node, "on", PERSONAE_BUYS, &on))
+	if (!personae_read_id(s, step, step->node, "who", &m->at[0]))
 		return false;
 	m->at[PERSONAE_ARG_ON] = (uint8_t)on;
 	m->at[PERSONAE_ARG_FOR] = m->at[0];

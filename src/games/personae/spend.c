@@ -179,9 +179,10 @@ legal_target(const struct personae *s, const struct move *m,
 }
 
 bool
-personae_legal_spend(const struct personae *s, const struct move *m,
+personae_legal_spend(const void *state, const struct move *m,
 		     struct refusal *why)
 {
+	const struct personae *s = state;
 	int who = m->at[PERSONAE_ARG_FOR];
 
 	if (!legal_target(s, m, why))
@@ -271,10 +272,12 @@ toughen(struct personae *s, struct personae_id *id)
 }
 
 void
-personae_spend(struct personae *s, const struct move *m)
+personae_apply_spend(void *state, const struct move *m, struct luck *luck)
 {
+	struct personae *s = state;
 	int who = m->at[PERSONAE_ARG_FOR], what = m->at[PERSONAE_ARG_WHAT];
 
+	(void)luck;
 	s->id[m->at[0]].points--;
 	switch ((enum personae_buy)m->at[PERSONAE_ARG_ON]) {
 	case PERSONAE_BUY_ATTRIBUTE:

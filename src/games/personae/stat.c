@@ -38,8 +38,8 @@ levels_of(const struct personae *s, int who, int kind, int benefit)
 	int i, n = 0;
 
 	for (i = 0; i < s->traits; i++)
-		if (s->trait[i].who == who && s->trait[i].kind == kind &&
-		    s->trait[i].benefit == benefit)
+		if (s->trait[i].benefit == benefit && s->trait[i].who == who &&
+		    s->trait[i].kind == kind)
 			n += s->trait[i].level;
 	return n;
 }
@@ -136,7 +136,7 @@ is_used(const uint8_t *uses, int trait)
 	return memchr(uses, trait + 1, PERSONAE_USES) != NULL;
 }
 
-/* The levels of all that is used or superior and has a benefit. */
+/* The levels of all that is used or superior and has a benefit, a rare thing. */
 static int
 benefit(const struct personae *s, const struct personae_call *c, int of)
 {
@@ -144,7 +144,7 @@ benefit(const struct personae *s, const struct personae_call *c, int of)
 	int n = 0;
 
 	for (; t < end; t++) {
-		if (t->who != c->who || t->benefit != of ||
+		if (t->benefit != of || t->who != c->who ||
 		    t->kind == PERSONAE_TALENT)
 			continue;
 		if (is_used(c->uses, (int)(t - s->trait)) ||

@@ -315,3 +315,12 @@ personae_read_ids(const struct personae *s, struct step *step,
 	}
 	return true;
 }
+
+const struct xml_node *
+personae_element(const struct personae *s, const struct step *step,
+		 const char *name, int who)
+{
+	const struct cast cast = {s, step->names};
+
+	return step_of(step, name, find_id, &cast, who);
+}

@@ -52,4 +52,9 @@ bool personae_read_ids(const struct personae *s, struct step *step,
 		       const struct xml_node *node, const char *attr,
 		       uint8_t *ids, size_t max, size_t *n);
 
+/* The element of a name inside a step that speaks of an identity, or NULL. */
+const struct xml_node *personae_element(const struct personae *s,
+					const struct step *step,
+					const char *name, int who);
+
 #endif

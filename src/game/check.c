@@ -1,6 +1,7 @@
 /* What a schema cannot see: references, expressions, names in them. */
 #include "game/check.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "base/advice.h"
@@ -161,21 +162,19 @@ static void
 check_part(struct check *c, const struct xml_node *n)
 {
 	const char *part = xml_attr(n, "part");
-	const struct xml_node **other;
+	const struct xml_node *other;
 	struct diag_where first;
 
 	if (!xml_is(n, "cards") && !xml_is(n, "sheet") && !xml_is(n, "booklet"))
 		return;
-	VEC_EACH (other, &c->parts)
-		if (str_eq(xml_attr(*other, "part"), part)) {
-			first = xml_where(*other);
-			diag_report(c->diag, xml_where(n), DIAG_PART_TWICE,
-				    part,
-				    arena_printf(c->scratch, "%s:%ld",
-						 first.file, first.line));
-			return;
-		}
-	VEC_PUSH(c->scratch, &c->parts, n);
+	other = map_find(c->parts, part);
+	if (!other) {
+		*map_at(c->parts, part) = (void *)(uintptr_t)n;
+		return;
+	}
+	first = xml_where(other);
+	diag_report(c->diag, xml_where(n), DIAG_PART_TWICE, part,
+		    arena_printf(c->scratch, "%s:%ld", first.file, first.line));
 }
 
 static bool
@@ -202,7 +201,7 @@ check_tree(struct check *c, const struct xml_node *n)
 	for (i = 0; i < count; i++)
 		check_attribute(c, n, names[i], values[i]);
 	if (xml_is(n, "materials") || xml_is(n, "solo") || xml_is(n, "plan"))
-		c->parts.n = 0;
+		c->parts = map_new(c->scratch);
 	check_part(c, n);
 	while (!holds_prose(n) && xml_mixed(n, &at, &text, &child)) {
 		if (child)
@@ -249,6 +248,7 @@ game_check(const struct game *g, struct diag *d)
 	struct check c = {.game = g, .diag = d, .scratch = arena_new()};
 	size_t i;
 
+	c.parts = map_new(c.scratch);
 	check_know_names(&c);
 	for (i = 0; i < g->docs.n; i++)
 		check_tree(&c, xml_root(g->docs.at[i]));

@@ -20,7 +20,7 @@ struct check {
 	struct words own[NAME_KINDS];	/* those to advise: the game's own */
 	struct words solo_variables;
 	struct words fields; /* what a verb may fill: short and long ones */
-	VEC(const struct xml_node *) parts;
+	struct map *parts;
 	struct diag_where where; /* of the expression under way */
 	bool solo;		 /* it is asked for the reader of a solo book */
 	bool session; /* it may ask a session's steps or states, which only

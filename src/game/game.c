@@ -1,6 +1,7 @@
 /* A game's definition: found, read with what it includes, looked up in. */
 #include "game/game.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -237,6 +238,30 @@ new_game(const struct game_places *places)
 	return g;
 }
 
+/* Notes all terms, in the language asked for. */
+static void
+read_terms(struct game *g)
+{
+	const char *const *lists, *id;
+	struct xml_node *term;
+	struct map *terms;
+	size_t n, i;
+
+	g->terms = map_new(g->arena);
+	lists = game_all(g, "terms", &n);
+	for (i = 0; i < n; i++) {
+		terms = map_new(g->arena);
+		XML_EACH (term, game_find(g, "terms", lists[i]), "term") {
+			id = xml_attr(term, "id");
+			if (id && !map_find(terms, id))
+				*map_at(terms, id) =
+					(void *)(uintptr_t)xml_text_trim(
+						term, g->arena);
+		}
+		*map_at(g->terms, lists[i]) = terms;
+	}
+}
+
 /* The rest of a definition, with what every game has; frees a bad one. */
 static struct game *
 complete(struct game *g, struct diag *d, size_t before)
@@ -257,6 +282,7 @@ complete(struct game *g, struct diag *d, size_t before)
 	}
 	if (diag_errors(d) == before)
 		game_translate(g, d);
+	read_terms(g);
 	if (diag_errors(d) == before)
 		game_read_tables(g, d);
 	if (diag_errors(d) == before)
@@ -527,13 +553,9 @@ const char *
 game_term(const void *game, const char *list, const char *id)
 {
 	const struct game *g = game;
-	struct xml_node *terms = game_find(g, "terms", list), *term;
+	const struct map *terms = map_find(g->terms, list);
 
-	if (terms)
-		XML_EACH (term, terms, "term")
-			if (str_eq(xml_attr(term, "id"), id))
-				return xml_text_trim(term, g->arena);
-	return NULL;
+	return terms ? map_find(terms, id) : NULL;
 }
 
 /* Splits text at line ends and semicolons, or takes the <item>s. */

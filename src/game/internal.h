@@ -40,6 +40,7 @@ struct game {
 	VEC(struct table *) tables; /* and lists, in order of definition */
 	VEC(struct game_record) records;
 	VEC(struct game_set) sets;
+	struct map *terms; /* list to a map of its ids to their terms */
 };
 
 /* The attributes of a kit's root, with NULL at the end. */

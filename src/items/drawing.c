@@ -394,25 +394,34 @@ is_same(struct page_colour a, struct page_colour b)
 	return a.r == b.r && a.g == b.g && a.b == b.b && a.opacity == b.opacity;
 }
 
+/* A symbol drawn in a colour, and the next. */
+struct symbol_form {
+	struct page_colour colour;
+	struct page_form *form;
+	struct symbol_form *next;
+};
+
 const struct page_form *
 items_draw_symbol(const struct scope *sc, const struct element *symbol,
 		  struct page_colour current)
 {
-	struct symbol_form *s,
-		new = {items_raw(symbol, ATTR_NAME), current, NULL};
-	const char *name;
+	const char *symbol_name = items_raw(symbol, ATTR_NAME), *name;
+	struct map *drawn = sc->press->symbols->by_name;
+	struct symbol_form *s, *new;
 
-	if (!new.symbol || items_varies_inside(sc, symbol))
+	if (!symbol_name || items_varies_inside(sc, symbol))
 		return draw_here(sc, symbol, current);
-	VEC_EACH (s, &sc->press->symbols->v)
-		if (is_same(s->colour, current) &&
-		    str_eq(s->symbol, new.symbol))
+	for (s = map_find(drawn, symbol_name); s; s = s->next)
+		if (is_same(s->colour, current))
 			return s->form;
-	name = arena_printf(sc->scratch, "%s %02x%02x%02x%02x", new.symbol,
+	name = arena_printf(sc->scratch, "%s %02x%02x%02x%02x", symbol_name,
 			    current.r, current.g, current.b, current.opacity);
-	new.form = draw_symbol(
+	new = ARENA_NEW(sc->press->arena, struct symbol_form);
+	new->colour = current;
+	new->form = draw_symbol(
 		sc, symbol, current,
 		page_form_new(sc->press->doc, name, read_box(sc, symbol)));
-	VEC_PUSH(sc->press->arena, &sc->press->symbols->v, new);
-	return new.form;
+	new->next = map_find(drawn, symbol_name);
+	*map_at(drawn, symbol_name) = new;
+	return new->form;
 }

@@ -2,16 +2,12 @@
 #ifndef GEN_ITEMS_DRAWING_H
 #define GEN_ITEMS_DRAWING_H
 
+#include "base/map.h"
 #include "items/scope.h"
 
-/* Symbols drawn once, by name and colour. */
+/* Symbols drawn once: name to its forms, each in a colour. */
 struct symbols {
-	VEC(struct symbol_form {
-		const char *symbol; /* its name */
-		struct page_colour colour;
-		struct page_form *form;
-	})
-	v;
+	struct map *by_name;
 };
 
 /* A symbol as a form (1 unit is 1000 mpt), drawn in a colour. */

@@ -8,8 +8,10 @@
  */
 #include "pdf/fields.h"
 
+#include <stdint.h>
 #include <string.h>
 
+#include "base/map.h"
 #include "pdf/content.h"
 #include "pdf/field_text.h"
 #include "pdf/object.h"
@@ -28,19 +30,9 @@ struct field {
 
 struct fields {
 	VEC(struct field) all;
+	struct map *names; /* to the number that the next of that name tries */
 	unsigned helvetica, dingbats; /* fonts for what is typed */
 };
-
-static bool
-taken(const struct fields *f, const char *name)
-{
-	const struct field *other;
-
-	VEC_EACH (other, &f->all)
-		if (str_eq(other->name, name))
-			return true;
-	return false;
-}
 
 /*
  * The field's name, made different from all before it: fields of one name
@@ -49,15 +41,20 @@ taken(const struct fields *f, const char *name)
 static const char *
 unique_name(struct writer *w, const char *want)
 {
+	struct map *names = w->fields->names;
 	char *base = arena_strdup(w->arena, str_blank(want) ? "field" : want);
 	const char *name = base;
 	char *dot = base;
-	int i;
+	uintptr_t i;
 
 	while ((dot = strchr(dot, '.')))
 		*dot = '_';
-	for (i = 2; taken(w->fields, name); i++)
-		name = arena_printf(w->arena, "%s-%d", base, i);
+	i = (uintptr_t)map_find(names, base);
+	for (; map_find(names, name); i++)
+		name = arena_printf(w->arena, "%s-%d", base, (int)i);
+	*map_at(names, base) = (void *)(i ? i : 2);
+	if (name != base)
+		*map_at(names, name) = (void *)(uintptr_t)2;
 	return name;
 }
 
@@ -66,8 +63,10 @@ add_field(struct writer *w, const struct page_field *field)
 {
 	struct field f = {.field = field};
 
-	if (!w->fields)
+	if (!w->fields) {
 		w->fields = ARENA_NEW(w->arena, struct fields);
+		w->fields->names = map_new(w->arena);
+	}
 	f.name = unique_name(w, field->name);
 	if (field->kind == PAGE_FIELD_TEXT)
 		f.value = field_text_set(w, field);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/map.h"
 #include "base/picture.h"
 #include "pdf/object.h"
 #include "pdf/pdf.h"
@@ -14,25 +15,14 @@
 #define MOST_BYTES (256u << 20)
 
 struct picture {
-	const char *path;
+	unsigned number; /* from 1, in order of first use: its name */
 	unsigned object; /* 0: it could not be read, which was reported */
 };
 
 struct pictures {
-	VEC(struct picture) all; /* in order of first use */
+	struct map *by_path;
+	unsigned n;
 };
-
-/* Its number from 1 (as in its name), or 0. */
-static unsigned
-find(const struct writer *w, const char *path)
-{
-	size_t i;
-
-	for (i = 0; w->pictures && i < w->pictures->all.n; i++)
-		if (str_eq(w->pictures->all.at[i].path, path))
-			return (unsigned)i + 1;
-	return 0;
-}
 
 bool
 raster_too_big(const struct raster *r, struct raster_fault *fault)
@@ -148,64 +138,62 @@ add_image(struct writer *w, const struct raster *r, const struct str *file)
 }
 
 /* Reads a picture and writes it as an object. */
-static struct picture
+static struct picture *
 add_picture(struct writer *w, const struct page_picture *p)
 {
-	struct picture picture = {.path = arena_strdup(w->arena, p->path)};
+	struct picture *picture = ARENA_NEW(w->arena, struct picture);
 	struct arena *a = arena_new();
 	struct str file = {0};
 	struct raster r = {0};
 
+	picture->number = ++w->pictures->n;
 	if (read_picture(p, w->doc->grey, a, &file, &r, w->diag))
-		picture.object = add_image(w, &r, &file);
+		picture->object = add_image(w, &r, &file);
 	str_free(&file);
 	arena_free(a);
+	return picture;
+}
+
+static const struct picture *
+need_picture(struct writer *w, const struct page_picture *p)
+{
+	struct picture *picture;
+
+	if (!w->pictures) {
+		w->pictures = ARENA_NEW(w->arena, struct pictures);
+		w->pictures->by_path = map_new(w->arena);
+	}
+	picture = map_find(w->pictures->by_path, p->path);
+	if (picture)
+		return picture;
+	picture = add_picture(w, p);
+	*map_at(w->pictures->by_path, arena_strdup(w->arena, p->path)) =
+		picture;
 	return picture;
 }
 
 void
 pictures_draw(struct content *c, const struct page_picture *picture)
 {
-	struct writer *w = c->w;
-	unsigned name = find(w, picture->path);
-	struct resource r = {RESOURCE_PICTURE, name, 0};
+	const struct picture *p = need_picture(c->w, picture);
+	struct resource r = {RESOURCE_PICTURE, p->number, p->object};
 
-	if (!name) {
-		if (!w->pictures)
-			w->pictures = ARENA_NEW(w->arena, struct pictures);
-		VEC_PUSH(w->arena, &w->pictures->all, add_picture(w, picture));
-		r.name = (unsigned)w->pictures->all.n;
-	}
-	r.object = w->pictures->all.at[r.name - 1].object;
 	if (r.object)
 		content_picture(c, r, picture->box);
 }
 
-/* Has a picture of that file come before? */
-static bool
-is_known(const struct pictures *known, const char *path)
-{
-	const struct picture *p;
-
-	VEC_EACH (p, &known->all)
-		if (str_eq(p->path, path))
-			return true;
-	return false;
-}
-
 static void
-check_form(const struct page_form *form, struct pictures *known,
-	   struct arena *a, struct diag *d)
+check_form(const struct page_form *form, struct map *known, struct arena *a,
+	   struct diag *d)
 {
 	const struct page_mark *m;
 	struct raster r;
 	struct str file;
 
 	VEC_EACH (m, &form->marks) {
-		if (m->kind != PAGE_PICTURE || is_known(known, m->picture.path))
+		if (m->kind != PAGE_PICTURE || map_find(known, m->picture.path))
 			continue;
-		VEC_PUSH(a, &known->all,
-			 (struct picture){.path = m->picture.path});
+		*map_at(known, m->picture.path) = known;
 		r = (struct raster){0};
 		file = (struct str){0};
 		read_picture(&m->picture, false, a, &file, &r, d);
@@ -216,12 +204,12 @@ check_form(const struct page_form *form, struct pictures *known,
 bool
 pdf_check_pictures(const struct page_doc *doc, struct diag *d)
 {
-	struct pictures known = {0};
 	struct arena *a = arena_new();
+	struct map *known = map_new(a);
 	size_t before = diag_errors(d), i;
 
 	for (i = 0; i < doc->forms.n; i++)
-		check_form(doc->forms.at[i], &known, a, d);
+		check_form(doc->forms.at[i], known, a, d);
 	arena_free(a);
 	return diag_errors(d) == before;
 }

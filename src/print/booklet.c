@@ -1,6 +1,7 @@
 /* Booklets: records one below the other on small pages. */
 #include "print/booklet.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 
 #include "items/report.h"
@@ -226,7 +227,7 @@ add_pages(struct job *j, struct booklet *b, struct chapter *c)
 static size_t
 missing(const struct job *j, size_t n)
 {
-	size_t unit = j->request->booklet ? 4 : print_is_two_sided(j) ? 2 : 1;
+	size_t unit = j->request->booklet ? 4 : j->two_sided ? 2 : 1;
 
 	return n ? (unit - n % unit) % unit : unit;
 }
@@ -266,15 +267,45 @@ make_pages(struct job *j, struct booklet *b)
 
 /* --- bookmarks, and what links lead to --- */
 
-static const struct leaf *
-leaf_of(const struct chapter *c, const struct xml_node *record)
+/* By record; of one record the first leaf comes first. */
+static int
+by_record(const void *a, const void *b)
 {
+	const struct leaf *p = *(const struct leaf *const *)a,
+			  *q = *(const struct leaf *const *)b;
+	uintptr_t r = (uintptr_t)p->card.record, s = (uintptr_t)q->card.record;
+
+	return r < s ? -1 : r > s ? 1 : p < q ? -1 : p > q;
+}
+
+/* The leaves in that order. */
+static const struct leaf **
+sort_leaves(struct job *j, const struct chapter *c)
+{
+	const struct leaf **all =
+		ARENA_ARRAY(j->press.arena, const struct leaf *, c->n + 1);
 	size_t i;
 
 	for (i = 0; i < c->n; i++)
-		if (c->leaves[i].card.record == record)
-			return &c->leaves[i];
-	return NULL;
+		all[i] = &c->leaves[i];
+	qsort(all, c->n, sizeof(*all), by_record);
+	return all;
+}
+
+/* The first leaf of a record, or NULL; in n of them, sorted. */
+static const struct leaf *
+leaf_of(const struct leaf **all, size_t n, const struct xml_node *record)
+{
+	size_t low = 0, high = n, middle;
+
+	while (low < high) {
+		middle = low + (high - low) / 2;
+		if ((uintptr_t)all[middle]->card.record < (uintptr_t)record)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < n && all[low]->card.record == record ? all[low] : NULL;
 }
 
 /* The leaves that a <bookmarks> is about; in j->press.arena, *n of them. */
@@ -283,17 +314,19 @@ marked(struct job *j, const struct chapter *c, const struct xml_node *node,
        size_t *n)
 {
 	const char *each = xml_attr(node, "each");
-	const struct leaf **leaves, *leaf;
+	const struct leaf **leaves, **sorted = NULL, *leaf;
 	struct xml_node **records;
 	size_t count = c->n, i;
 
 	*n = 0;
-	if (each)
+	if (each) {
 		records = xpath_nodes(j->in.x, xml_root(j->in.kit), each,
 				      xml_where(node), j->press.arena, &count);
+		sorted = sort_leaves(j, c);
+	}
 	leaves = ARENA_ARRAY(j->press.arena, const struct leaf *, count + 1);
 	for (i = 0; i < count; i++) {
-		leaf = each ? leaf_of(c, records[i]) : &c->leaves[i];
+		leaf = each ? leaf_of(sorted, c->n, records[i]) : &c->leaves[i];
 		if (leaf)
 			leaves[(*n)++] = leaf;
 	}

@@ -384,7 +384,7 @@ static void
 print_sheet(struct job *j, const struct imposition *job, const struct grid *g,
 	    const struct face_pair *cards, size_t n, struct slug *slug)
 {
-	bool both = print_is_two_sided(j);
+	bool both = j->two_sided;
 
 	slug->sheet++;
 	slug->side = both ? "front" : "";

@@ -31,6 +31,7 @@ struct job {
 	struct diag *diag;
 	const char *main_lang;	/* of what is nobody's own */
 	VEC(struct part) parts; /* that there are to print */
+	bool two_sided; /* the document holds fronts and backs in turn */
 	VEC(struct placed_link) placed;
 	VEC(struct anchor) anchors;
 };

@@ -73,6 +73,23 @@ check_only(struct job *j)
 	}
 }
 
+/* Does any part that is printed have backs? */
+static bool
+is_two_sided(const struct job *j)
+{
+	const struct part *p;
+
+	if (j->request->duplex != PRINT_LONG &&
+	    j->request->duplex != PRINT_SHORT)
+		return false;
+	VEC_EACH (p, &j->parts)
+		if (wanted(j->request->only, xml_attr(p->node, "part")) &&
+		    (xml_attr(p->node, "back") ||
+		     (j->request->booklet && xml_is(p->node, "booklet"))))
+			return true;
+	return false;
+}
+
 void
 print_find_parts(struct job *j)
 {
@@ -88,6 +105,7 @@ print_find_parts(struct job *j)
 		}
 	if (j->request->only)
 		check_only(j);
+	j->two_sided = is_two_sided(j);
 }
 
 bool
@@ -98,22 +116,6 @@ print_wants(const struct job *j, const struct part *part)
 	return wanted(j->request->only, xml_attr(part->node, "part")) &&
 	       (!test || xpath_true(j->in.x, xml_root(j->in.kit), test,
 				    xml_where(part->node)));
-}
-
-bool
-print_is_two_sided(const struct job *j)
-{
-	const struct part *p;
-
-	if (j->request->duplex != PRINT_LONG &&
-	    j->request->duplex != PRINT_SHORT)
-		return false;
-	VEC_EACH (p, &j->parts)
-		if (wanted(j->request->only, xml_attr(p->node, "part")) &&
-		    (xml_attr(p->node, "back") ||
-		     (j->request->booklet && xml_is(p->node, "booklet"))))
-			return true;
-	return false;
 }
 
 static size_t

@@ -23,9 +23,6 @@ bool print_wants(const struct job *j, const struct part *part);
 
 struct printed print_find_cards(const struct job *j, const struct part *part);
 
-/* Does the document hold fronts and backs in turn? */
-bool print_is_two_sided(const struct job *j);
-
 /* --- owner.c --- */
 
 /*

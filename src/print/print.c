@@ -113,7 +113,7 @@ describe(const struct job *j)
 	doc->lang = arena_strdup(a, xml_attr(kit, "lang"));
 	doc->rtl = j->press.rtl;
 	doc->grey = j->request->grey;
-	doc->duplex = !print_is_two_sided(j)		  ? "simplex"
+	doc->duplex = !j->two_sided			  ? "simplex"
 		      : j->request->duplex == PRINT_SHORT ? "short"
 							  : "long";
 	xml_write(j->in.kit, &id);
@@ -179,13 +179,14 @@ open_job(const struct print_request *r, const struct game *game,
 	 const struct xml_doc *kit, struct arena *a, struct page_doc *doc,
 	 struct diag *d)
 {
+	struct symbols *symbols = ARENA_NEW(a, struct symbols);
 	struct job j = {
 		.request = r,
 		.press = {.fonts = r->fonts,
 			  .doc = doc,
 			  .arena = a,
 			  .scratch = arena_new(),
-			  .symbols = ARENA_NEW(a, struct symbols),
+			  .symbols = symbols,
 			  .told = ARENA_NEW(a, struct no_faces),
 			  .blanks = xml_new("blanks"),
 			  .set = r->set,
@@ -195,6 +196,7 @@ open_job(const struct print_request *r, const struct game *game,
 		.main_lang = xml_attr_or(xml_root(r->kit), "lang", "en"),
 	};
 
+	symbols->by_name = map_new(a);
 	j.press.told->diag = d;
 	/* Languages written from the right mirror every page. */
 	j.press.rtl = text_is_rtl(j.in.lang);

@@ -70,12 +70,12 @@ print_sheets(struct job *j, const struct xml_node *part,
 		xpath_push_number(j->in.x, "count", (double)sheets->v.n);
 		mark_sheet(j, &sc, part);
 		slug.sheet = i + 1;
-		slug.side = print_is_two_sided(j) ? "front" : "";
+		slug.side = j->two_sided ? "front" : "";
 		print_side(j, &sc, sheets->v.at[i].layout, landscape, &slug);
 		slug.side = "back";
 		if (back) /* a second page, also on paper printed on one side */
 			print_side(j, &sc, back, landscape, &slug);
-		else if (print_is_two_sided(j))
+		else if (j->two_sided)
 			print_blank_back(j, &slug, landscape);
 		xpath_pop_to(j->in.x, depth);
 		print_finish_pages(j);

@@ -16,6 +16,7 @@ struct setup {
 	struct xpath *x;
 	struct tell *tell; /* which texts are told already */
 	bool *sets;	   /* which of game_sets() are in play */
+	struct map *keys;  /* kind to its keys, once the kit is whole */
 };
 
 /* Runs the steps inside an element, at a record. */

@@ -65,14 +65,17 @@ shuffled_rest(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
 	struct rng r = setup_stream(s, step, at);
 	struct texts out = {{0}}, without = taken(s, step, at);
+	struct map *gone = map_new(s->a);
 	size_t n, i;
 	const char **all =
 		game_list(s->request->game, xml_attr(step, "from"), s->a, &n);
 
 	/* shuffle before leaving out: a word taken elsewhere shifts no other */
 	rng_shuffle(&r, all, n, sizeof(*all));
+	for (i = 0; i < without.v.n; i++)
+		*map_at(gone, without.v.at[i]) = gone;
 	for (i = 0; i < n; i++)
-		if (!str_in(all[i], without.v.at, without.v.n))
+		if (!map_find(gone, all[i]))
 			VEC_PUSH(s->a, &out.v, all[i]);
 	return out;
 }
@@ -305,18 +308,20 @@ setup_choose(struct setup *s, const struct xml_node *step, struct xml_node *at)
 				      xml_where(step), s->a));
 }
 
-/* Is a place taken by a record that has decided it? */
-static bool
-place_taken(struct setup *s, struct xml_node **nodes, size_t n,
-	    const char *field, long place)
+/* The values of a field that records have decided. */
+static struct map *
+decided(struct setup *s, struct xml_node **nodes, size_t n, const char *field)
 {
-	const char *text = arena_printf(s->a, "%ld", place);
+	struct map *m = map_new(s->a);
+	const char *value;
 	size_t i;
 
-	for (i = 0; i < n; i++)
-		if (str_eq(kit_field(nodes[i], field, s->a), text))
-			return true;
-	return false;
+	for (i = 0; i < n; i++) {
+		value = kit_field(nodes[i], field, s->a);
+		if (value)
+			*map_at(m, value) = nodes[i];
+	}
+	return m;
 }
 
 /* Gives out the places in a random order; decided places stand. */
@@ -327,15 +332,17 @@ setup_shuffle(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	long place = xml_attr_int(step, "from", 1);
 	struct rng r = setup_stream(s, step, at);
 	struct xml_node **all, **open;
+	struct map *taken;
 	size_t n, n_open, i;
 
 	all = setup_select(s, step, at, "each", &n);
 	open = setup_select(s, step, at, "each", &n_open);
 	n_open = setup_keep_open(s, field, open, n_open);
+	taken = decided(s, all, n, field);
 	if (n_open)
 		rng_shuffle(&r, open, n_open, sizeof(*open));
 	for (i = 0; i < n_open; place++)
-		if (!place_taken(s, all, n, field, place))
+		if (!map_find(taken, arena_printf(s->a, "%ld", place)))
 			setup_fill(s, step, open[i++], field,
 				   arena_printf(s->a, "%ld", place));
 }

@@ -201,18 +201,35 @@ was_rolled(const struct xml_doc *group)
 	return group && str_eq(xml_attr(xml_root(group), "rolled"), "yes");
 }
 
-/* Does a record of a kind have that key, in the kit or inside another? */
-static bool
-has_key(const struct xml_node *in, const char *kind, const char *key,
-	const char *value)
+/* Notes the keys of the records of a kind, in the kit and inside others. */
+static void
+note_keys(const struct xml_node *in, const char *kind, const char *key,
+	  struct map *keys)
 {
+	const char *value;
 	struct xml_node *n;
 
-	XML_EACH (n, in, NULL)
-		if ((xml_is(n, kind) && str_eq(xml_attr(n, key), value)) ||
-		    has_key(n, kind, key, value))
-			return true;
-	return false;
+	XML_EACH (n, in, NULL) {
+		value = xml_is(n, kind) ? xml_attr(n, key) : NULL;
+		if (value)
+			*map_at(keys, value) = n;
+		note_keys(n, kind, key, keys);
+	}
+}
+
+/* Has a record of that kind the key? */
+static bool
+has_key(struct setup *s, const struct xml_node *record, const char *value)
+{
+	const char *kind = xml_attr(record, "name");
+	void **keys = map_at(s->keys, kind);
+	struct map *m = *keys;
+
+	if (!m) {
+		*keys = m = map_new(s->a);
+		note_keys(xml_root(s->kit), kind, xml_attr(record, "key"), m);
+	}
+	return map_find(m, value);
 }
 
 /* Each field of type ref must name a record that is there. */
@@ -232,8 +249,7 @@ check_refs(struct setup *s, const struct xml_node *n)
 			key = to ? xml_attr(to, "key") : NULL;
 			value = xml_attr(n, xml_attr(f, "name"));
 			if (!str_eq(xml_attr(f, "type"), "ref") || !key ||
-			    str_blank(value) ||
-			    has_key(xml_root(s->kit), kind, key, value))
+			    str_blank(value) || has_key(s, to, value))
 				continue;
 			diag_report(s->diag,
 				    xml_where(n).file ? xml_where(n)
@@ -266,6 +282,7 @@ setup_run(const struct setup_request *r, struct diag *d)
 		seat_players(&s, players);
 		if (steps)
 			setup_steps(&s, steps, xml_root(s.kit));
+		s.keys = map_new(s.a);
 		check_refs(&s, xml_root(s.kit));
 	}
 	tell_free(s.tell);

@@ -283,8 +283,7 @@ keep_glyphs(struct lone *l, struct word *w, int32_t from, int32_t to,
 	    struct glyphs g)
 {
 	struct words *all = l->para.fonts->words;
-	struct text_glyph *at =
-		ARENA_ARRAY(all->arena, struct text_glyph, g.n + 1);
+	struct text_glyph *at = ARENA_ARRAY(all->arena, struct text_glyph, g.n);
 	struct text_word *shaped = &w->shaped;
 	int32_t pen = 0;
 	size_t i, n = g.n;

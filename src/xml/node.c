@@ -2,6 +2,7 @@
 #include "xml/node.h"
 
 #include <libxml/parserInternals.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,32 +21,47 @@ xml_adopt(xmlDoc *doc, const char *file)
 	return x;
 }
 
-xmlNode *
-xml_make_element(struct xml_doc *doc, const xmlChar *name)
+static xmlNode *
+make_node(struct xml_doc *doc, xmlElementType type, const xmlChar *name,
+	  size_t size)
 {
-	xmlNode *n = arena_zero(doc->arena, sizeof(*n));
+	xmlNode *n = arena_zero(doc->arena, size);
 
-	n->type = XML_ELEMENT_NODE;
+	n->type = type;
 	n->name = name;
 	n->doc = doc->doc;
 	return n;
 }
 
+xmlNode *
+xml_make_element(struct xml_doc *doc, const xmlChar *name)
+{
+	return make_node(doc, XML_ELEMENT_NODE, name, sizeof(xmlNode));
+}
+
+/* Nothing of a text node is read that stands behind its content. */
+#define TEXT_NODE offsetof(xmlNode, properties)
+
 /* A text node whose text is borrowed. */
 static xmlNode *
 share_text(struct xml_doc *doc, const xmlChar *text)
 {
-	xmlNode *n = xml_make_element(doc, xmlStringText);
+	xmlNode *n = make_node(doc, XML_TEXT_NODE, xmlStringText, TEXT_NODE);
 
-	n->type = XML_TEXT_NODE;
 	n->content = (xmlChar *)(uintptr_t)text;
 	return n;
 }
 
+/* The text stands behind its node. */
 xmlNode *
 xml_make_text(struct xml_doc *doc, const char *text, size_t n)
 {
-	return share_text(doc, (xmlChar *)arena_strndup(doc->arena, text, n));
+	xmlNode *node =
+		make_node(doc, XML_TEXT_NODE, xmlStringText, TEXT_NODE + n + 1);
+
+	node->content = (xmlChar *)node + TEXT_NODE;
+	memcpy(node->content, text, n);
+	return node;
 }
 
 xmlAttr *

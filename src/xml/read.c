@@ -11,6 +11,12 @@
 #include "base/file.h"
 #include "xml/node.h"
 
+/*
+ * Values that came last, by hash: two of five values of a card are those of
+ * others, and a seventh of its memory.
+ */
+#define VALUES 1024 /* a power of two */
+
 /* A parse under way. It tells at most one message. */
 struct parse {
 	struct diag *diag;
@@ -21,6 +27,7 @@ struct parse {
 	xmlNode *root, *at; /* the innermost open element; NULL: none */
 	struct str text;    /* inside it, so far */
 	xmlNs *ns;	    /* the one that was met last */
+	xmlNode *values[VALUES];
 };
 
 static void
@@ -299,14 +306,26 @@ set_line(xmlNode *n, long line)
 	n->_private = w;
 }
 
+/* A value's text, perhaps that of another attribute. */
+static xmlNode *
+value_of(struct parse *p, const char *value, size_t n)
+{
+	uint64_t hash = str_hash(STR_HASH_START, value, n);
+	xmlNode **at = &p->values[(hash ^ hash >> 32) & (VALUES - 1)];
+	const char *old = *at ? (const char *)(*at)->content : NULL;
+
+	if (!old || strncmp(old, value, n) != 0 || old[n])
+		*at = xml_make_text(p->doc, value, n);
+	return *at;
+}
+
 /* Five texts: name, prefix, namespace, the value's begin and end. */
 static void
 add_attribute(struct parse *p, xmlNode *n, const xmlChar **five)
 {
 	const char *value = (const char *)five[3];
 	size_t bytes = (size_t)(five[4] - five[3]);
-	xmlAttr *a =
-		xml_make_attr(n, five[0], xml_make_text(p->doc, value, bytes));
+	xmlAttr *a = xml_make_attr(n, five[0], value_of(p, value, bytes));
 
 	a->ns = space_of(p, five[1], five[2]);
 }

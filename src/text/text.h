@@ -167,7 +167,7 @@ struct text_run {
 };
 
 /*
- * Words are kept until they are many, 16,384, so that texts in which none
+ * Words are kept until they are many, 32,768, so that texts in which none
  * comes twice take no more memory than that.  Asked between two sheets, when
  * no paragraph, run or mark made of words is needed any longer, this forgets
  * them if they are so many.

@@ -6,7 +6,7 @@
 #include "text/text.h"
 
 /* So many words are kept; more are forgotten at the next text_forget(). */
-#define WORDS_MOST 16384
+#define WORDS_MOST 32768
 
 /* What is longer in bytes is set in its paragraph. */
 #define WORD_LONGEST 64

@@ -52,6 +52,14 @@ personae_pack(const struct personae_call *c)
 	return m;
 }
 
+/* A packed call against nobody, 0, turned on somebody. */
+static inline struct move
+personae_pack_against(struct move m, int who)
+{
+	m.set |= (uint64_t)who << 38;
+	return m;
+}
+
 static inline struct personae_call
 personae_unpack(const struct move *m)
 {

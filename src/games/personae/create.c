@@ -96,16 +96,16 @@ static struct tiers
 tiers_of(const uint8_t attr[PERSONAE_ATTRS], const uint8_t rank[PERSONAE_ATTRS])
 {
 	struct tiers t;
+	unsigned seen = 0; /* ranks, as bits */
 	int i, r;
 
-	for (i = PERSONAE_ATTRS - 1; i >= 0; i--)
-		t.low[rank[i]] = t.high[rank[i]] = i;
 	for (i = 0; i < PERSONAE_ATTRS; i++) {
 		r = rank[i];
-		if (attr[i] < attr[t.low[r]])
+		if (!(seen >> r & 1) || attr[i] < attr[t.low[r]])
 			t.low[r] = i;
-		if (attr[i] > attr[t.high[r]])
+		if (!(seen >> r & 1) || attr[i] > attr[t.high[r]])
 			t.high[r] = i;
+		seen |= 1u << r;
 	}
 	return t;
 }
@@ -113,11 +113,10 @@ tiers_of(const uint8_t attr[PERSONAE_ATTRS], const uint8_t rank[PERSONAE_ATTRS])
 /* P-A1: order and gap between a rank and the next. */
 static bool
 tiers_fit(int who, const uint8_t attr[PERSONAE_ATTRS], const struct tiers *t,
-	  int rank, bool strict, struct refusal *why)
+	  int rank, int potential, bool strict, struct refusal *why)
 {
 	int high = t->high[rank], low = t->low[rank];
 	int next_high = t->high[rank + 1], next_low = t->low[rank + 1];
-	int potential = personae_sum_potential(personae_sum(attr));
 
 	if (attr[low] < attr[next_high] + strict)
 		return refuse(why,
@@ -153,7 +152,8 @@ personae_values_fit(int who, const uint8_t attr[PERSONAE_ATTRS],
 				      personae_hole(who),
 				      personae_hole_attr(t.low[r]));
 	for (r = PERSONAE_FIRST; r < PERSONAE_HINDRANCE; r++)
-		if (!tiers_fit(who, attr, &t, r, strict, why))
+		if (!tiers_fit(who, attr, &t, r, personae_sum_potential(sum),
+			       strict, why))
 			return false;
 	return true;
 }

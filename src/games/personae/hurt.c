@@ -239,9 +239,9 @@ lapse(struct personae *s, int who)
 	struct personae_trait *t;
 	int i;
 
-	for (i = 0; i < s->traits; i++) {
+	PERSONAE_EACH_TRAIT (i, s, who) {
 		t = &s->trait[i];
-		if (t->who == who && t->kind == PERSONAE_A_POWER &&
+		if (t->kind == PERSONAE_A_POWER &&
 		    t->marks == PERSONAE_MAINTAIN && t->used)
 			t->used--;
 	}

@@ -33,11 +33,10 @@ first_named(const struct personae *s, int trait)
 {
 	int i;
 
-	for (i = 0; i < trait; i++)
-		if (s->trait[i].who == s->trait[trait].who &&
-		    s->trait[i].name == s->trait[trait].name)
-			return false;
-	return true;
+	PERSONAE_EACH_TRAIT (i, s, s->trait[trait].who)
+		if (s->trait[i].name == s->trait[trait].name)
+			break;
+	return i == trait;
 }
 
 /* An enhancement that helps and may be used now, + 1; or 0. */
@@ -47,13 +46,14 @@ handy(const struct personae *s, const struct personae_call *c)
 	const struct personae_trait *t;
 	int i;
 
-	for (i = 0; i < s->traits; i++) {
+	if (s->encounter && s->id[c->who].spent)
+		return 0;
+	PERSONAE_EACH_TRAIT (i, s, c->who) {
 		t = &s->trait[i];
-		if (t->who == c->who && t->kind == PERSONAE_ENHANCEMENT &&
+		if (t->kind == PERSONAE_ENHANCEMENT &&
 		    t->benefit != PERSONAE_NONE &&
 		    t->benefit <= PERSONAE_FOLLOW &&
 		    !(t->marks & (PERSONAE_S | PERSONAE_X)) &&
-		    (!s->encounter || !s->id[c->who].spent) &&
 		    personae_trait_fits(s, t, c->skill) && first_named(s, i))
 			return (uint8_t)(i + 1);
 	}
@@ -67,10 +67,9 @@ harmful(const struct personae *s, const struct personae_call *c)
 	const struct personae_trait *t;
 	int i;
 
-	for (i = 0; i < s->traits; i++) {
+	PERSONAE_EACH_TRAIT (i, s, c->who) {
 		t = &s->trait[i];
-		if (t->who == c->who && t->kind == PERSONAE_A_POWER &&
-		    t->benefit == PERSONAE_HIT &&
+		if (t->kind == PERSONAE_A_POWER && t->benefit == PERSONAE_HIT &&
 		    personae_trait_fits(s, t, c->skill) && first_named(s, i))
 			return (uint8_t)(i + 1);
 	}
@@ -83,9 +82,8 @@ learned(const struct personae *s, int who)
 {
 	int i;
 
-	for (i = 0; i < s->traits; i++)
-		if (s->trait[i].who == who &&
-		    s->trait[i].kind == PERSONAE_TALENT &&
+	PERSONAE_EACH_TRAIT (i, s, who)
+		if (s->trait[i].kind == PERSONAE_TALENT &&
 		    s->trait[i].benefit == PERSONAE_EXPERTISE &&
 		    !s->trait[i].used && first_named(s, i))
 			return (uint8_t)(i + 1);
@@ -107,35 +105,46 @@ equip(const struct personae *s, struct personae_call *c)
 	return c->uses[1] || s->encounter == PERSONAE_VIOLENT;
 }
 
+enum { VARIANTS = 4 };
+
 /* A call plain, with a critical for a die or for sure, with an expertise. */
-static void
-add_equipped(struct list *l, struct personae_call c, bool may_be_sure)
+static int
+variants(const struct personae *s, struct personae_call c, bool may_be_sure,
+	 struct move out[VARIANTS])
 {
-	bool bank = personae_bank(l->s, c.who) > 0;
+	bool bank = personae_bank(s, c.who) > 0;
 	uint8_t expertise = c.uses[2];
+	int n = 0;
 
 	c.uses[2] = 0;
-	add(l, personae_pack(&c));
+	out[n++] = personae_pack(&c);
 	if (bank) {
 		c.spend_dice = 1;
-		add(l, personae_pack(&c));
+		out[n++] = personae_pack(&c);
 		c.spend_dice = 0;
 	}
 	if (bank && may_be_sure) {
 		c.success = true;
-		add(l, personae_pack(&c));
+		out[n++] = personae_pack(&c);
 		c.success = false;
 	}
 	c.uses[2] = expertise;
 	if (expertise)
-		add(l, personae_pack(&c));
+		out[n++] = personae_pack(&c);
+	return n;
 }
 
 static void
 add_call(struct list *l, struct personae_call c, bool may_be_sure)
 {
-	if (equip(l->s, &c))
-		add_equipped(l, c, may_be_sure);
+	struct move out[VARIANTS];
+	int n, i;
+
+	if (!equip(l->s, &c))
+		return;
+	n = variants(l->s, c, may_be_sure, out);
+	for (i = 0; i < n; i++)
+		add(l, out[i]);
 }
 
 static struct personae_call
@@ -151,70 +160,89 @@ call_of(int verb, int who, unsigned skill, int kind)
 				      .alone = true};
 }
 
-/* Challenges of a kind by one skill, against each whom it may be good for. */
+/* Those whom a challenge of a kind may be good for, as bits. */
+static uint32_t
+targets(const struct personae *s, int who, int kind)
+{
+	/* in a solo book nobody strikes one who is down */
+	const bool able = kind == PERSONAE_INTERACTION || s->reader;
+	uint32_t set = 0;
+	int i;
+
+	for (i = 0; i < s->ids; i++)
+		if (personae_opposed(s, who, i) &&
+		    (able ? personae_able(s, i)
+			  : personae_present(s, i) && !personae_doomed(s, i)))
+			set |= (uint32_t)1 << i;
+	return set;
+}
+
+/* Challenges of a kind by one skill, against each of a set. */
 static void
-add_against_all(struct list *l, int who, unsigned skill, int attr, int kind)
+add_against(struct list *l, int who, unsigned skill, int attr, int kind,
+	    uint32_t targets)
 {
 	struct personae_call c =
 		call_of(PERSONAE_DO_CHALLENGE, who, skill, kind);
-	int i;
+	struct move out[VARIANTS];
+	int n, i;
 
 	c.attr = (uint8_t)attr;
-	if (!equip(l->s, &c))
+	c.against = 0;
+	if (!targets || !equip(l->s, &c))
 		return;
-	for (i = 0; i < l->s->ids; i++) {
-		if (!personae_opposed(l->s, who, i) ||
-		    !personae_present(l->s, i) || personae_doomed(l->s, i))
-			continue;
-		/* in a solo book nobody strikes one who is down */
-		if ((kind == PERSONAE_INTERACTION || l->s->reader) &&
-		    !personae_able(l->s, i))
-			continue;
-		c.against = (uint8_t)i;
-		add_equipped(l, c, true);
-	}
+	n = variants(l->s, c, true, out);
+	for (; targets; targets &= targets - 1)
+		for (i = 0; i < n; i++)
+			add(l, personae_pack_against(out[i],
+						     __builtin_ctz(targets)));
 }
 
 /* Challenges of a kind by all skills for it; unskilled when there is none. */
 static void
-add_kind(struct list *l, int who, int kind, int unskilled_attr)
+add_kind(struct list *l, int who, int kind, int unskilled_attr, uint32_t all)
 {
-	const struct personae_skill *first = l->s->skill, *k;
-	const struct personae_skill *end = first + l->s->skills;
 	bool any = false;
+	int i;
 
-	for (k = first; k < end; k++) {
-		if ((k->who != who) | (k->use != kind)) /* one branch */
+	PERSONAE_EACH_SKILL (i, l->s, who) {
+		if (l->s->skill[i].use != kind)
 			continue;
 		any = true;
-		add_against_all(l, who,
-				(unsigned)(PERSONAE_UNLOCKED + (k - first)),
-				PERSONAE_ATTRS, kind);
+		add_against(l, who, (unsigned)(PERSONAE_UNLOCKED + i),
+			    PERSONAE_ATTRS, kind, all);
 	}
 	if (!any && unskilled_attr < PERSONAE_ATTRS)
-		add_against_all(l, who, PERSONAE_UNSKILLED, unskilled_attr,
-				kind);
+		add_against(l, who, PERSONAE_UNSKILLED, unskilled_attr, kind,
+			    all);
+}
+
+static void
+add_words(struct list *l, int who)
+{
+	add_kind(l, who, PERSONAE_INTERACTION, PERSONAE_CMP,
+		 targets(l->s, who, PERSONAE_INTERACTION));
 }
 
 /* Blows; with bare hands only who has no better way. */
 static void
 add_attacks(struct list *l, int who)
 {
+	const uint32_t all = targets(l->s, who, PERSONAE_ATTACK);
 	struct move *before = l->at;
 
-	add_kind(l, who, PERSONAE_POWER, PERSONAE_ATTRS);
+	add_kind(l, who, PERSONAE_POWER, PERSONAE_ATTRS, all);
 	add_kind(l, who, PERSONAE_ATTACK,
-		 l->at == before ? PERSONAE_STA : PERSONAE_ATTRS);
+		 l->at == before ? PERSONAE_STA : PERSONAE_ATTRS, all);
 }
 
 static void
 add_rescues(struct list *l, int who)
 {
-	int i;
+	uint32_t left = personae_to_rescue(l->s, who);
 
-	for (i = personae_to_rescue(l->s, who, 0); i != PERSONAE_NOBODY;
-	     i = personae_to_rescue(l->s, who, i + 1))
-		add_plain(l, PERSONAE_DO_STABILISE, who, i);
+	for (; left; left &= left - 1)
+		add_plain(l, PERSONAE_DO_STABILISE, who, __builtin_ctz(left));
 }
 
 /* Parry and shield, when not declared yet. */
@@ -223,10 +251,11 @@ add_defences(struct list *l, int who)
 {
 	int i, use;
 
-	for (i = 0; i < l->s->skills && !l->s->id[who].ready; i++) {
+	if (l->s->id[who].ready)
+		return;
+	PERSONAE_EACH_SKILL (i, l->s, who) {
 		use = l->s->skill[i].use;
-		if (l->s->skill[i].who == who &&
-		    l->s->skill[i].free == PERSONAE_UNSKILLED &&
+		if (l->s->skill[i].free == PERSONAE_UNSKILLED &&
 		    (use == PERSONAE_PARRY || use == PERSONAE_SHIELD))
 			add_plain(l, PERSONAE_DO_READY, who,
 				  PERSONAE_UNLOCKED + i);
@@ -256,12 +285,12 @@ list_turn(struct list *l, int who)
 	int i;
 
 	if (l->s->encounter == PERSONAE_NONVIOLENT)
-		add_kind(l, who, PERSONAE_INTERACTION, PERSONAE_CMP);
+		add_words(l, who);
 	add_attacks(l, who);
 	add_rescues(l, who);
 	add_defences(l, who);
-	for (i = 0; i < l->s->traits; i++)
-		if (l->s->trait[i].who == who && l->s->trait[i].used &&
+	PERSONAE_EACH_TRAIT (i, l->s, who)
+		if (l->s->trait[i].used &&
 		    l->s->trait[i].kind == PERSONAE_A_POWER &&
 		    l->s->trait[i].marks == PERSONAE_MAINTAIN &&
 		    first_named(l->s, i))
@@ -284,14 +313,13 @@ list_talk(struct list *l, int who)
 
 	c.difficulty = 2; /* normal */
 	add_call(l, c, true);
-	for (i = 0; i < l->s->skills; i++) {
-		if (l->s->skill[i].who != who ||
-		    l->s->skill[i].free != PERSONAE_UNSKILLED)
+	PERSONAE_EACH_SKILL (i, l->s, who) {
+		if (l->s->skill[i].free != PERSONAE_UNSKILLED)
 			continue;
 		c.skill = (uint8_t)(PERSONAE_UNLOCKED + i);
 		add_call(l, c, true);
 	}
-	add_kind(l, who, PERSONAE_INTERACTION, PERSONAE_CMP);
+	add_words(l, who);
 	add_attacks(l, who);
 }
 
@@ -310,7 +338,7 @@ list_spend(struct list *l, int who)
 			add(l, m);
 	}
 	m.at[PERSONAE_ARG_ON] = PERSONAE_BUY_RATING;
-	for (i = 0; i < l->s->skills; i++) {
+	PERSONAE_EACH_SKILL (i, l->s, who) {
 		m.at[PERSONAE_ARG_WHAT] = (uint8_t)(PERSONAE_UNLOCKED + i);
 		if (l->s->skill[i].free == PERSONAE_UNSKILLED &&
 		    personae_legal_spend(l->s, &m, &why))

@@ -366,7 +366,7 @@ read_skill(struct personae_reading *r, const struct xml_node *node)
 	    !step_choice(&r->step, node, "weight", PERSONAE_WEIGHTS, &weight))
 		return false;
 	k->weight = (uint8_t)(weight + 1);
-	s->skills++;
+	personae_own_skill(s);
 	return true;
 }
 
@@ -477,7 +477,7 @@ read_trait(struct personae_reading *r, const struct xml_node *node, int kind)
 		       &t->level) ||
 	    !read_kind(r, node, t))
 		return false;
-	s->traits++;
+	personae_own_trait(s);
 	return true;
 }
 

@@ -12,33 +12,35 @@
  * whatever order the rules allow.
  */
 static bool
-side_able(const struct personae *s, int stance)
+both_able(const struct personae *s)
 {
+	const unsigned both = 1u << PERSONAE_ALLY | 1u << PERSONAE_ADVERSARY;
+	unsigned able = 0;
+	int i;
+
+	for (i = 0; i < s->ids && able != both; i++)
+		if (personae_able(s, i))
+			able |= 1u << s->id[i].stance;
+	return able == both;
+}
+
+uint32_t
+personae_to_rescue(const struct personae *s, int who)
+{
+	uint32_t set = 0;
 	int i;
 
 	for (i = 0; i < s->ids; i++)
-		if (s->id[i].stance == stance && personae_able(s, i))
-			return true;
-	return false;
-}
-
-/* One whom `who` could stabilise, from i on; or PERSONAE_NOBODY. */
-int
-personae_to_rescue(const struct personae *s, int who, int i)
-{
-	for (; i < s->ids; i++)
-		if (i != who && !personae_opposed(s, who, i) &&
-		    personae_present(s, i) && personae_doomed(s, i) &&
-		    !s->id[i].stable)
-			return i;
-	return PERSONAE_NOBODY;
+		if (personae_doomed(s, i) && i != who && !s->id[i].stable &&
+		    !personae_opposed(s, who, i) && personae_present(s, i))
+			set |= (uint32_t)1 << i;
+	return set;
 }
 
 static bool
 fight_over(const struct personae *s)
 {
-	return s->round > s->rounds || !side_able(s, PERSONAE_ALLY) ||
-	       !side_able(s, PERSONAE_ADVERSARY);
+	return s->round > s->rounds || !both_able(s);
 }
 
 static enum personae_plan
@@ -49,8 +51,7 @@ plan_encounter(const struct personae *s, int *who)
 		return PERSONAE_PLAN_END;
 	if (!fight_over(s))
 		return PERSONAE_PLAN_TURN;
-	if (s->round <= s->rounds + 1 &&
-	    personae_to_rescue(s, s->turn, 0) != PERSONAE_NOBODY)
+	if (s->round <= s->rounds + 1 && personae_to_rescue(s, s->turn))
 		return PERSONAE_PLAN_RESCUE;
 	return PERSONAE_PLAN_END;
 }
@@ -63,7 +64,8 @@ to_recover(const struct personae *s, bool late)
 	int i;
 
 	for (i = 0; i < s->ids; i++)
-		if (s->id[i].shock && (late || s->id[i].shock == 1) &&
+		if (s->id[i].shock && !s->id[i].recovered &&
+		    (late || s->id[i].shock == 1) &&
 		    personae_may_recover(s, i, &why))
 			return i;
 	return PERSONAE_NOBODY;
@@ -123,8 +125,7 @@ worth_going_on(const struct personae *s)
 static enum personae_plan
 plan_scene(const struct personae *s, int *who)
 {
-	bool fight = !s->fought && side_able(s, PERSONAE_ALLY) &&
-		     side_able(s, PERSONAE_ADVERSARY);
+	bool fight = !s->fought && both_able(s);
 
 	*who = to_recover(s, !fight);
 	if (*who != PERSONAE_NOBODY)

@@ -19,8 +19,8 @@ enum personae_plan {
 /* And whose it is: *who, an identity, where it is anybody's. */
 enum personae_plan personae_plan(const struct personae *s, int *who);
 
-/* One whom `who` could stabilise, from i on; or PERSONAE_NOBODY. */
-int personae_to_rescue(const struct personae *s, int who, int i);
+/* Those whom `who` could stabilise, as bits. */
+uint32_t personae_to_rescue(const struct personae *s, int who);
 
 /*
  * How much better, in hundredths of a point, the best blow of one is on

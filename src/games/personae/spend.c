@@ -218,7 +218,8 @@ personae_legal_spend(const void *state, const struct move *m,
 static void
 add_skill(struct personae *s, const struct personae_skill *k)
 {
-	s->skill[s->skills++] = *k;
+	s->skill[s->skills] = *k;
+	personae_own_skill(s);
 }
 
 static void
@@ -230,8 +231,8 @@ raise(struct personae *s, int who, int skill)
 		s->skill[skill - PERSONAE_UNLOCKED].rating++;
 		return;
 	}
-	for (i = 0; i < s->skills; i++) {
-		if (s->skill[i].who == who && s->skill[i].free == skill) {
+	PERSONAE_EACH_SKILL (i, s, who) {
+		if (s->skill[i].free == skill) {
 			s->skill[i].rating++;
 			return;
 		}
@@ -250,7 +251,7 @@ add_trait(struct personae *s, const struct move *m)
 {
 	int kind = m->at[PERSONAE_ARG_ON] - PERSONAE_BUY_ENHANCEMENT;
 
-	s->trait[s->traits++] = (struct personae_trait){
+	s->trait[s->traits] = (struct personae_trait){
 		.name = new_name(m),
 		.skill = trait_skill(m),
 		.who = m->at[PERSONAE_ARG_FOR],
@@ -259,6 +260,7 @@ add_trait(struct personae *s, const struct move *m)
 		.level = 1,
 		.marks =
 			kind == PERSONAE_A_POWER ? m->at[PERSONAE_ARG_USE] : 0};
+	personae_own_trait(s);
 }
 
 /* v2 minion, minor, major; v3 minor, medium, major. */

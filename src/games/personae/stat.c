@@ -17,6 +17,24 @@ most(int a, int b)
 	return a > b ? a : b;
 }
 
+/* --- whose things are --- */
+
+void
+personae_own_skill(struct personae *s)
+{
+	const int i = s->skills++;
+
+	s->skills_of[s->skill[i].who][i / 64] |= UINT64_C(1) << i % 64;
+}
+
+void
+personae_own_trait(struct personae *s)
+{
+	const int i = s->traits++;
+
+	s->traits_of[s->trait[i].who] |= UINT64_C(1) << i;
+}
+
 /* --- identities --- */
 
 int
@@ -37,9 +55,8 @@ levels_of(const struct personae *s, int who, int kind, int benefit)
 {
 	int i, n = 0;
 
-	for (i = 0; i < s->traits; i++)
-		if (s->trait[i].benefit == benefit && s->trait[i].who == who &&
-		    s->trait[i].kind == kind)
+	PERSONAE_EACH_TRAIT (i, s, who)
+		if (s->trait[i].kind == kind && s->trait[i].benefit == benefit)
 			n += s->trait[i].level;
 	return n;
 }
@@ -71,8 +88,8 @@ personae_rating(const struct personae *s, int who, unsigned skill)
 		return 1;
 	if (skill >= PERSONAE_UNLOCKED)
 		return s->skill[skill - PERSONAE_UNLOCKED].rating;
-	for (i = 0; i < s->skills; i++)
-		if (s->skill[i].who == who && s->skill[i].free == skill)
+	PERSONAE_EACH_SKILL (i, s, who)
+		if (s->skill[i].free == skill)
 			return s->skill[i].rating;
 	return PERSONAE_SKILL_START;
 }
@@ -107,19 +124,6 @@ personae_passive(const struct personae *s, int kind)
 
 /* --- traits in a challenge --- */
 
-bool
-personae_trait_fits(const struct personae *s, const struct personae_trait *t,
-		    unsigned skill)
-{
-	if (!t->skill)
-		return true;
-	if (skill == PERSONAE_UNSKILLED)
-		return false;
-	if (skill >= PERSONAE_UNLOCKED)
-		return s->skill[skill - PERSONAE_UNLOCKED].name == t->skill;
-	return s->free_name[skill] == t->skill;
-}
-
 /* Superior: in effect without being used (RULES 3.2.5). */
 static bool
 superior(const struct personae *s, const struct personae_trait *t, int who,
@@ -140,15 +144,14 @@ is_used(const uint8_t *uses, int trait)
 static int
 benefit(const struct personae *s, const struct personae_call *c, int of)
 {
-	const struct personae_trait *t = s->trait, *end = t + s->traits;
-	int n = 0;
+	const struct personae_trait *t;
+	int n = 0, i;
 
-	for (; t < end; t++) {
-		if (t->benefit != of || t->who != c->who ||
-		    t->kind == PERSONAE_TALENT)
+	PERSONAE_EACH_TRAIT (i, s, c->who) {
+		t = &s->trait[i];
+		if (t->benefit != of || t->kind == PERSONAE_TALENT)
 			continue;
-		if (is_used(c->uses, (int)(t - s->trait)) ||
-		    superior(s, t, c->who, c->skill))
+		if (is_used(c->uses, i) || superior(s, t, c->who, c->skill))
 			n += t->level;
 	}
 	return n;

@@ -27,12 +27,59 @@ int personae_add(const struct personae *s, const struct personae_call *c);
 /* The hits that a success inflicts. */
 int personae_call_hits(const struct personae *s, const struct personae_call *c);
 
-/* Does a trait, used or superior, serve that skill? */
-bool personae_trait_fits(const struct personae *s,
-			 const struct personae_trait *t, unsigned skill);
 /* The first trait of a party's call with a benefit, or NULL. */
 const struct personae_trait *personae_used(const struct personae *s,
 					   const uint8_t *uses, int benefit);
+
+/*
+ * The place of an identity's next skill or trait, from i on; beyond the last
+ * there are as many as all have.
+ */
+static inline int
+personae_next_trait(const struct personae *s, int who, int i)
+{
+	const uint64_t left = s->traits_of[who] >> i;
+
+	return left ? i + __builtin_ctzll(left) : s->traits;
+}
+
+static inline int
+personae_next_skill(const struct personae *s, int who, int i)
+{
+	uint64_t left;
+
+	for (; i < s->skills; i = (i / 64 + 1) * 64) {
+		left = s->skills_of[who][i / 64] >> i % 64;
+		if (left)
+			return i + __builtin_ctzll(left);
+	}
+	return s->skills;
+}
+
+#define PERSONAE_EACH_TRAIT(i, s, who)                                         \
+	for ((i) = personae_next_trait(s, who, 0); (i) < (s)->traits;          \
+	     (i) = personae_next_trait(s, who, (i) + 1))
+#define PERSONAE_EACH_SKILL(i, s, who)                                         \
+	for ((i) = personae_next_skill(s, who, 0); (i) < (s)->skills;          \
+	     (i) = personae_next_skill(s, who, (i) + 1))
+
+/* Does a trait, used or superior, serve that skill? */
+static inline bool
+personae_trait_fits(const struct personae *s, const struct personae_trait *t,
+		    unsigned skill)
+{
+	if (!t->skill)
+		return true;
+	if (skill == PERSONAE_UNSKILLED)
+		return false;
+	if (skill >= PERSONAE_UNLOCKED)
+		return s->skill[skill - PERSONAE_UNLOCKED].name == t->skill;
+	return s->free_name[skill] == t->skill;
+}
+
+/* stat.c: counts in the last of the skills or traits, whose it is. */
+void personae_own_skill(struct personae *s);
+void personae_own_trait(struct personae *s);
 
 static inline int
 personae_vitality(const struct personae *s, int who)
@@ -40,23 +87,22 @@ personae_vitality(const struct personae *s, int who)
 	return personae_base_vitality(s->id[who].attr) + s->id[who].extra;
 }
 
-/* Levels of shock that it has: RULES 3.1, minor foes; v3's minor has vitality
- * alone. */
+/* Levels of shock that it has: RULES 3.1; v3's minor has vitality alone. */
 static inline int
 personae_levels(const struct personae *s, int who)
 {
-	switch ((enum personae_tough)s->id[who].tough) {
-	case PERSONAE_MINION:
-	case PERSONAE_MEDIUM:
-		return 2;
-	case PERSONAE_MINOR:
-		return s->knobs.at[PERSONAE_KNOB_PROFILE] == PERSONAE_V3
-			       ? 0
-			       : PERSONAE_LEVELS;
-	case PERSONAE_MAJOR:
-		break;
-	}
-	return PERSONAE_LEVELS;
+	static const uint8_t levels[][PERSONAE_MAJOR + 1] = {
+		[PERSONAE_V2] = {[PERSONAE_MINION] = 2,
+				 [PERSONAE_MINOR] = PERSONAE_LEVELS,
+				 [PERSONAE_MEDIUM] = 2,
+				 [PERSONAE_MAJOR] = PERSONAE_LEVELS},
+		[PERSONAE_V3] = {[PERSONAE_MINION] = 2,
+				 [PERSONAE_MINOR] = 0,
+				 [PERSONAE_MEDIUM] = 2,
+				 [PERSONAE_MAJOR] = PERSONAE_LEVELS},
+	};
+
+	return levels[s->knobs.at[PERSONAE_KNOB_PROFILE]][s->id[who].tough];
 }
 
 /* At its last level. */

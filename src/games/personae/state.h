@@ -156,6 +156,12 @@ struct personae {
 	uint16_t all_rounds, challenges, succeeded, criticals, earned;
 	/* Of a solo book alone; not written. */
 	uint8_t reader; /* the reader's identity + 1; 0: no book */
+	/*
+	 * Behind the key of struct rules: whose skills and traits are, by
+	 * their places in the lists, as bits.
+	 */
+	uint64_t skills_of[PERSONAE_IDS][PERSONAE_SKILLS / 64 + 1];
+	uint64_t traits_of[PERSONAE_IDS];
 };
 
 /* state.c, people.c: what is read before it is judged as a whole. */

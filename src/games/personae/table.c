@@ -144,6 +144,7 @@ const struct refusal_text personae_refusals[] = {
 const struct rules rules_personae = {
 	.name = "personae",
 	.size = sizeof(struct personae),
+	.key = offsetof(struct personae, skills_of),
 	.records = records,
 	.records_n = COUNT(records),
 	.verbs = verbs,

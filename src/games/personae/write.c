@@ -370,6 +370,23 @@ turn_flaw(const struct personae *s)
 	return s->actions < 1 ? "a turn without an action" : NULL;
 }
 
+/* Those counted as an identity's are all that are. */
+static const char *
+owner_flaw(const struct personae *s, int who)
+{
+	int i, n = 0;
+
+	PERSONAE_EACH_SKILL (i, s, who)
+		n += s->skill[i].who == who ? 1 : PERSONAE_SKILLS;
+	for (i = 0; i < s->skills; i++)
+		n -= s->skill[i].who == who;
+	PERSONAE_EACH_TRAIT (i, s, who)
+		n += s->trait[i].who == who ? 1 : PERSONAE_TRAITS;
+	for (i = 0; i < s->traits; i++)
+		n -= s->trait[i].who == who;
+	return n ? "a skill or a trait of somebody else's" : NULL;
+}
+
 const char *
 personae_flaw(const void *state)
 {
@@ -379,6 +396,8 @@ personae_flaw(const void *state)
 
 	for (i = 0; i < s->ids && !flaw; i++)
 		flaw = id_flaw(s, i);
+	for (i = 0; i < s->ids && !flaw; i++)
+		flaw = owner_flaw(s, i);
 	for (i = 0; i < s->skills && !flaw; i++)
 		flaw = skill_flaw(s, &s->skill[i]);
 	if (!flaw && (s->end != 0) != (s->phase == PERSONAE_AT_OVER))

@@ -1,6 +1,4 @@
 /* From a layout element and a record to a tree of items. */
-#include <string.h>
-
 #include "items/item.h"
 #include "items/second.h"
 
@@ -73,6 +71,16 @@ struct settled {
 	struct item item;
 };
 
+static bool
+same_style(const struct style *a, const struct style *b)
+{
+	return a->font == b->font && a->size == b->size &&
+	       a->min_size == b->min_size && a->leading == b->leading &&
+	       a->bold == b->bold && a->italic == b->italic &&
+	       a->hyphenate == b->hyphenate && a->align == b->align &&
+	       page_same_colour(a->colour, b->colour);
+}
+
 /* The same; what comes out alike at each record is settled once. */
 static void
 settle_once(const struct scope *sc, struct item *i, const struct style *style)
@@ -81,7 +89,7 @@ settle_once(const struct scope *sc, struct item *i, const struct style *style)
 	struct settled *old = e->settled;
 	size_t said, says;
 
-	if (old && memcmp(&old->style, style, sizeof(*style)) == 0) {
+	if (old && same_style(&old->style, style)) {
 		*i = old->item;
 		return;
 	}

@@ -388,12 +388,6 @@ draw_here(const struct scope *sc, const struct element *symbol,
 			   items_add_form(sc, name, read_box(sc, symbol)));
 }
 
-static bool
-is_same(struct page_colour a, struct page_colour b)
-{
-	return a.r == b.r && a.g == b.g && a.b == b.b && a.opacity == b.opacity;
-}
-
 /* A symbol drawn in a colour, and the next. */
 struct symbol_form {
 	struct page_colour colour;
@@ -412,7 +406,7 @@ items_draw_symbol(const struct scope *sc, const struct element *symbol,
 	if (!symbol_name || items_varies_inside(sc, symbol))
 		return draw_here(sc, symbol, current);
 	for (s = map_find(drawn, symbol_name); s; s = s->next)
-		if (is_same(s->colour, current))
+		if (page_same_colour(s->colour, current))
 			return s->form;
 	name = arena_printf(sc->scratch, "%s %02x%02x%02x%02x", symbol_name,
 			    current.r, current.g, current.b, current.opacity);

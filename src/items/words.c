@@ -34,7 +34,7 @@ add_tag(struct gathering *g, struct page_colour colour,
 
 	VEC_EACH (t, &g->tags)
 		if (!symbol && !t->symbol &&
-		    memcmp(&t->colour, &colour, sizeof(colour)) == 0)
+		    page_same_colour(t->colour, colour))
 			return (int)(t - g->tags.at);
 	VEC_PUSH(g->arena, &g->tags, (struct inline_tag){colour, symbol});
 	return (int)g->tags.n - 1;

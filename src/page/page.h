@@ -24,6 +24,12 @@ struct page_colour {
 	uint8_t r, g, b, opacity;
 };
 
+static inline bool
+page_same_colour(struct page_colour a, struct page_colour b)
+{
+	return a.r == b.r && a.g == b.g && a.b == b.b && a.opacity == b.opacity;
+}
+
 /*
  * (x, y) goes to (a x + c y + e, b x + d y + f).  a..d are 1/65536.
  */

@@ -71,7 +71,7 @@ find_home(struct arena *a)
 	if (home)
 		return home;
 	for (i = 0; folder && i < sizeof(beside) / sizeof(*beside); i++) {
-		home = file_join(a, folder, beside[i]);
+		home = file_simple(a, file_join(a, folder, beside[i]));
 		if (is_home(home, a))
 			return home;
 	}

@@ -24,11 +24,77 @@ once(struct arena *a, const char *const *names, size_t n)
 	return l;
 }
 
+/* What people write who know CSS, HTML or SVG, and what it is called here. */
+static const struct {
+	const char *word, *meant;
+} synonyms[] = {
+	{"left", "start"},
+	{"right", "end"},
+	{"true", "yes"},
+	{"false", "no"},
+	{"middle", "center"},
+	{"center", "middle"},
+	{"centre", "middle"},
+	{"img", "picture"},
+	{"image", "picture"},
+	{"p", "text"},
+	{"div", "box"},
+	{"strong", "b"},
+	{"em", "i"},
+	{"href", "src"},
+	{"font-size", "size"},
+	{"font-family", "font"},
+	{"background", "fill"},
+	{"border", "stroke"},
+	{"border-radius", "radius"},
+	{"margin", "padding"},
+	{"integer", "int"},
+	{"number", "int"},
+	{"string", "text"},
+};
+
+static const char *
+synonym(const char *word, const char *const *names, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof(synonyms) / sizeof(*synonyms); i++)
+		if (strcmp(synonyms[i].word, word) == 0 &&
+		    str_in(synonyms[i].meant, names, n))
+			return synonyms[i].meant;
+	return NULL;
+}
+
+/* A name that the word begins with: "lang" of "language", "de" of "de_AT". */
+static const char *
+beginning(const char *word, const char *const *names, size_t n)
+{
+	size_t i, len;
+
+	for (i = 0; i < n; i++) {
+		len = strlen(names[i]);
+		if (len > 1 && strncmp(word, names[i], len) == 0 &&
+		    (len > 3 || strchr("-_", word[len])))
+			return names[i];
+	}
+	return NULL;
+}
+
+const char *
+advice_near(const char *word, const char *const *names, size_t n)
+{
+	const char *found = str_nearest(word, names, n);
+
+	if (!found)
+		found = synonym(word, names, n);
+	return found ? found : beginning(word, names, n);
+}
+
 const char *
 advice(struct diag *d, const char *word, const char *const *names, size_t n)
 {
 	struct arena *a = diag_arena(d);
-	const char *near = str_nearest(word, names, n), *text;
+	const char *near = advice_near(word, names, n), *text;
 	struct list l = once(a, names, n);
 	struct str s = {0};
 	size_t i;

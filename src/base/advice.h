@@ -13,7 +13,10 @@
 const char *advice(struct diag *d, const char *word, const char *const *names,
 		   size_t n);
 
-/* The same of the words of a text, which are divided by any of `between`. */
+/* The name that was meant by a word, as advice() has it; or NULL. */
+const char *advice_near(const char *word, const char *const *names, size_t n);
+
+/* The same as advice() of the words of a text, which are divided by any of `between`. */
 const char *advice_words(struct diag *d, const char *word, const char *words,
 			 const char *between);
 

@@ -94,6 +94,14 @@ file_exists(const char *path)
 	return access(path, F_OK) == 0;
 }
 
+bool
+file_is_folder(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
 const char **
 file_names(const char *folder, struct arena *a, size_t *n)
 {
@@ -239,6 +247,31 @@ file_join(struct arena *a, const char *folder, const char *name)
 	if (*name == '/' || str_eq(folder, "."))
 		return arena_strdup(a, name);
 	return arena_printf(a, "%s/%s", folder, name);
+}
+
+const char *
+file_simple(struct arena *a, const char *path)
+{
+	char *rest = arena_strdup(a, path), *name;
+	const char *made = *path == '/' ? "" : NULL, *last;
+
+	while ((name = strtok_r(rest, "/", &rest))) {
+		if (str_eq(name, "."))
+			continue;
+		if (!made) {
+			made = name;
+			continue;
+		}
+		last = strrchr(made, '/');
+		if (!str_eq(name, "..") || !*made ||
+		    str_eq(file_base(made), ".."))
+			made = arena_printf(a, "%s/%s", made, name);
+		else
+			made = last ? arena_strndup(a, made,
+						    (size_t)(last - made))
+				    : NULL;
+	}
+	return !made ? "." : *made ? made : "/";
 }
 
 const char *

@@ -17,6 +17,7 @@ bool file_read(const char *path, size_t max_bytes, struct str *out,
 
 /* Is there a file (or folder) of that name? */
 bool file_exists(const char *path);
+bool file_is_folder(const char *path);
 
 /* The names in a folder but hidden ones, sorted, in a; *n of them. */
 const char **file_names(const char *folder, struct arena *a, size_t *n);
@@ -43,6 +44,12 @@ void file_abandon(struct file_out *f);
  * from a signal handler.
  */
 void file_remove_unfinished(void);
+
+/*
+ * A path without its "//", "/./" and "/x/..", by its text alone: what a link
+ * leads to is not asked.
+ */
+const char *file_simple(struct arena *a, const char *path);
 
 /* "folder/name" in an arena; name alone when it is absolute. */
 const char *file_join(struct arena *a, const char *folder, const char *name);

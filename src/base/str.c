@@ -287,15 +287,33 @@ distance(const char *a, const char *b)
 	return d[la][lb];
 }
 
+/* Are two words made of the same letters? */
+static bool
+same_letters(const char *a, const char *b)
+{
+	int count[256] = {0}, i;
+
+	for (; *a; a++)
+		count[tolower((unsigned char)*a)]++;
+	for (; *b; b++)
+		count[tolower((unsigned char)*b)]--;
+	for (i = 0; i < 256; i++)
+		if (count[i])
+			return false;
+	return true;
+}
+
 const char *
 str_nearest(const char *word, const char *const *candidates, size_t n)
 {
-	size_t limit = strlen(word) / 3 + 1, best = SIZE_MAX, i, d;
+	size_t limit = (strlen(word) + 1) / 3, best = SIZE_MAX, i, d;
 	const char *found = NULL;
 
+	limit += !limit;
 	for (i = 0; i < n; i++) {
 		d = distance(word, candidates[i]);
-		if (d < best && d <= limit && d < strlen(word)) {
+		if (d < best && d < strlen(word) &&
+		    d <= limit + same_letters(word, candidates[i])) {
 			best = d;
 			found = candidates[i];
 		}

@@ -69,7 +69,8 @@ uint32_t str_utf8_next(const char **p, const char *end);
 
 /*
  * The candidate nearest to word by edit distance, or NULL when none is near
- * enough to be what was meant. Ties go to the first.
+ * enough to be what was meant: a third of its letters may differ. Ties go to
+ * the first.
  */
 const char *str_nearest(const char *word, const char *const *candidates,
 			size_t n);

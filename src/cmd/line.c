@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/speech.h"
 #include "base/str.h"
 #include "base/vec.h"
 #include "cmd/cmd.h"
@@ -81,12 +82,13 @@ option_advice(struct cmd *c, const char *word)
 	for (i = 0; i < OPTIONS; i++)
 		if (cmd_takes(c->row, (enum option_id)i) && cmd_options[i].help)
 			names[n++] = cmd_options[i].name;
-	near = strlen(word) > 1 ? str_nearest(word, names, n) : NULL;
+	near = strlen(word) > 1 ? advice_near(word, names, n) : NULL;
 	if (near)
-		return arena_printf(c->arena, "did you mean '--%s'?", near);
+		return arena_printf(c->arena, _("did you mean '--%s'?"), near);
 	if (c->row)
-		return arena_printf(c->arena, "see gen help %s", c->row->name);
-	return "expected a command before it; see gen help";
+		return arena_printf(c->arena, _("see gen help %s"),
+				    c->row->name);
+	return _("expected a command before it; see gen help");
 }
 
 /* "--seed TEXT" */
@@ -194,7 +196,7 @@ read_options(struct cmd *c, int argc, char **argv, char mode)
 static void
 unknown_command(struct cmd *c, const char *word)
 {
-	const char *names[64];
+	const char **names = ARENA_ARRAY(c->arena, const char *, cmd_rows_n);
 	size_t i;
 
 	for (i = 0; i < cmd_rows_n; i++)

@@ -55,7 +55,7 @@ names_meant(struct check *c, const struct xml_node *says)
 	size_t i = 0;
 
 	if (str_eq(kind, "field"))
-		return c->fields;
+		return c->own_fields.v.n ? c->own_fields : c->fields;
 	VEC_EACH (e, &c->game->entries) {
 		i++;
 		name = xml_attr(e->node, by);
@@ -92,7 +92,9 @@ is_meant(struct check *c, const struct xml_node *says, const char *name)
 
 	if (is_word_of(name, xml_attr(says, "or")))
 		return true;
-	if (!str_eq(kind, "field") && !xml_attr(says, "by"))
+	if (str_eq(kind, "field"))
+		return str_in(name, c->fields.v.at, c->fields.v.n);
+	if (!xml_attr(says, "by"))
 		return game_find(c->game, kind, name) ||
 		       (xml_attr(says, "or-kind") &&
 			game_find(c->game, xml_attr(says, "or-kind"), name));
@@ -114,7 +116,7 @@ check_name(struct check *c, const struct xml_node *n,
 		i++;
 	w = names_meant(c, says);
 	text = advice(c->diag, name, w.v.at, w.v.n);
-	if (missing[i].more && !str_nearest(name, w.v.at, w.v.n))
+	if (missing[i].more && !advice_near(name, w.v.at, w.v.n))
 		text = arena_printf(diag_arena(c->diag), "%s%s", text,
 				    _(missing[i].more));
 	diag_report(c->diag, xml_where(n), missing[i].id, name, text);

@@ -19,7 +19,8 @@ struct check {
 	struct words known[NAME_KINDS]; /* by enum xpath_name */
 	struct words own[NAME_KINDS];	/* those to advise: the game's own */
 	struct words solo_variables;
-	struct words fields; /* what a verb may fill: short and long ones */
+	struct words fields;	 /* what a verb may fill: short and long ones */
+	struct words own_fields; /* those that the game itself declares */
 	struct map *parts;
 	struct diag_where where; /* of the expression under way */
 	bool solo;		 /* it is asked for the reader of a solo book */

@@ -28,10 +28,10 @@ other_kind(struct check *c, enum xpath_name kind, const char *name)
 	for (k = 0; k < SIGILS; k++)
 		if (k != kind && str_in(name, c->own[k].v.at, c->own[k].v.n))
 			return did_you_mean(c, k, name);
-	if (str_nearest(name, c->own[kind].v.at, c->own[kind].v.n))
+	if (advice_near(name, c->own[kind].v.at, c->own[kind].v.n))
 		return NULL;
 	for (k = 0; k < SIGILS; k++) {
-		near = str_nearest(name, c->own[k].v.at, c->own[k].v.n);
+		near = advice_near(name, c->own[k].v.at, c->own[k].v.n);
 		if (k != kind && near)
 			return did_you_mean(c, k, near);
 	}
@@ -50,7 +50,7 @@ meant(struct check *c, enum xpath_name kind, const char *name)
 	if (other)
 		return other;
 	advised = advice(c->diag, name, w->v.at, w->v.n);
-	if (kind != XPATH_ELEMENT || str_nearest(name, w->v.at, w->v.n))
+	if (kind != XPATH_ELEMENT || advice_near(name, w->v.at, w->v.n))
 		return advised;
 	return arena_printf(diag_arena(c->diag),
 			    _("a text stands in quotes, '%s', a field is @%s; "
@@ -92,6 +92,8 @@ void
 check_holes(struct check *c, const char *text, struct diag_where where)
 {
 	c->where = where;
+	if (strchr(text, '}') && !strchr(text, '{'))
+		diag_report(c->diag, where, DIAG_XPATH_UNOPENED, text);
 	if (strchr(text, '{') && xpath_check_holes(text, where, c->diag))
 		xpath_hole_names(text, check_name, c);
 }
@@ -126,6 +128,9 @@ know_fields(struct check *c, const struct xml_node *record, bool own)
 
 	XML_EACH (f, record, "field") {
 		VEC_PUSH(c->scratch, &c->fields.v, xml_attr(f, "name"));
+		if (own)
+			VEC_PUSH(c->scratch, &c->own_fields.v,
+				 xml_attr(f, "name"));
 		know(c, game_field_long(f) ? XPATH_ELEMENT : XPATH_ATTRIBUTE,
 		     xml_attr(f, "name"), own);
 	}

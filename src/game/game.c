@@ -50,6 +50,13 @@ game_unknown(const char *name, const struct game_places *places,
 		    advice(d, name, names, n));
 }
 
+/* A folder with a definition in it, asked for by its name alone? */
+static bool
+means_folder(const char *name, struct arena *a)
+{
+	return file_exists(arena_printf(a, "%s/game.xml", name));
+}
+
 /* The definition that a name or a path means, or NULL, reported. */
 static const char *
 locate(struct arena *a, const char *name, const struct game_places *places,
@@ -57,11 +64,20 @@ locate(struct arena *a, const char *name, const struct game_places *places,
 {
 	const char *path;
 
-	if (game_is_path(name))
+	if (game_is_path(name) && !file_is_folder(name))
 		return arena_strdup(a, name);
-	path = game_path(name, places, a);
+	path = game_is_path(name) ? NULL : game_path(name, places, a);
 	if (path)
 		return path;
+	if (*name && means_folder(name, a)) {
+		diag_report(
+			d, ((struct diag_where){NULL, 0}), DIAG_GAME_UNKNOWN,
+			name,
+			arena_printf(diag_arena(d), _("did you mean '%s'?"),
+				     file_simple(a, file_join(a, name,
+							      "game.xml"))));
+		return NULL;
+	}
 	game_unknown(name, places, (struct diag_where){NULL, 0}, d);
 	return NULL;
 }
@@ -128,6 +144,18 @@ has_doc(const struct game *g, const char *path)
 
 static bool read_doc(struct game *g, const char *path, struct diag *d);
 
+/* Is the root of a file that is included what an <include> may bring? */
+static bool
+may_include(const struct game *g, const struct xml_doc *doc, struct diag *d)
+{
+	const struct xml_node *root = xml_root(doc);
+
+	if (doc == g->docs.at[0] || xml_is(root, "library"))
+		return true;
+	diag_report(d, xml_where(root), DIAG_GAME_INCLUDED, xml_name(root));
+	return false;
+}
+
 /* The file an <include> means: in the game's folder, or templates/common. */
 static const char *
 included_path(const struct game *g, const char *src)
@@ -159,7 +187,7 @@ read_includes(struct game *g, const struct xml_node *root, struct diag *d)
 		if (!path) {
 			diag_report(d, xml_where(n), DIAG_GAME_OUTSIDE, src);
 			good = false;
-		} else if (!file_exists(path)) {
+		} else if (!file_exists(path) || file_is_folder(path)) {
 			diag_report(d, xml_where(n), DIAG_GAME_INCLUDE, src);
 			good = false;
 		} else if (!has_doc(g, path)) {
@@ -193,6 +221,8 @@ take_bytes(struct game *g, const char *path, const char *bytes, size_t n,
 	VEC_PUSH(g->arena, &g->docs, doc);
 	VEC_PUSH(g->arena, &g->files, xml_file(doc));
 	if (!known && !xml_schema_check(game_schema(g), xml_root(doc), d))
+		return false;
+	if (!may_include(g, doc, d))
 		return false;
 	good = read_includes(g, xml_root(doc), d);
 	index_entries(g, xml_root(doc));

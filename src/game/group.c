@@ -50,7 +50,8 @@ unknown_record(struct reading *r, const struct xml_node *n,
 				VEC_PUSH(r->a, &w.v, all[i]);
 	}
 	diag_report(r->diag, xml_where(n), DIAG_GROUP_RECORD, xml_name(n),
-		    advice(r->diag, xml_name(n), w.v.at, w.v.n));
+		    w.v.n ? advice(r->diag, xml_name(n), w.v.at, w.v.n)
+			  : _("none is allowed here"));
 }
 
 static void

@@ -93,7 +93,7 @@ check_field(struct steps *s, const struct xml_node *step, const char *kind,
 		    advice(s->diag, field, w.v.at, w.v.n));
 }
 
-/* What <make key="..."> writes into each record must be a field of it. */
+/* What a <record> or <make> is numbered by must be a field of the record. */
 static void
 check_key(struct steps *s, const struct xml_node *step, const char *kind)
 {
@@ -103,6 +103,29 @@ check_key(struct steps *s, const struct xml_node *step, const char *kind)
 	if (key && !has(&w, key))
 		diag_report(s->diag, xml_where(step), DIAG_GAME_FIELD, kind,
 			    key, advice(s->diag, key, w.v.at, w.v.n));
+}
+
+/* The ends of count="3..9", where both are plain numbers. */
+static void
+check_count(struct steps *s, const struct xml_node *step)
+{
+	const char *text = xml_attr_or(step, "count", ""), *dots;
+	long low, high;
+
+	dots = strstr(text, "..");
+	if (dots &&
+	    str_int(arena_strndup(s->scratch, text, (size_t)(dots - text)),
+		    &low) &&
+	    str_int(dots + 2, &high) && low > high)
+		diag_report(s->diag, xml_where(step), DIAG_GAME_RANGE, text);
+}
+
+/* What <require> says when its test fails is all that a group will read. */
+static void
+check_require(struct steps *s, const struct xml_node *step)
+{
+	if (str_blank(xml_text_trim(step, s->scratch)))
+		diag_report(s->diag, xml_where(step), DIAG_GAME_SILENT);
 }
 
 static void
@@ -157,6 +180,10 @@ check_step(struct steps *s, const struct xml_node *step, const char *at)
 	}
 	if (xml_is(step, "tell"))
 		check_tell(s, step, at);
+	if (xml_is(step, "make"))
+		check_count(s, step);
+	if (xml_is(step, "require"))
+		check_require(s, step);
 	check_field(s, step, at, xml_attr(step, "field"));
 	XML_EACH (inside, step, NULL)
 		if (!xml_is(inside, "among"))
@@ -196,6 +223,42 @@ check_players(const struct game *g, struct diag *d)
 			    xml_attr(n, "max"));
 }
 
+/* There must be as many players as a table may have. */
+static void
+check_seats(const struct game *g, struct diag *d)
+{
+	const struct xml_node *record = game_find(g, "record", "player");
+	const char *text = record ? xml_attr(record, "max") : NULL;
+	struct game_players p = game_players(g);
+	long most;
+
+	if (str_int(text, &most) && most < p.max)
+		diag_report(d, xml_where(record), DIAG_GAME_SEATS, text,
+			    arena_printf(diag_arena(d), "%d", p.max));
+}
+
+/* A record's key must be one of its fields, a field's least below its most. */
+static void
+check_records(struct steps *s)
+{
+	const struct game_entry *e;
+	struct xml_node *f;
+	long low, high;
+
+	VEC_EACH (e, &s->game->entries) {
+		if (!str_eq(e->kind, "record"))
+			continue;
+		check_key(s, e->node, e->name);
+		XML_EACH (f, e->node, "field")
+			if (str_int(xml_attr(f, "min"), &low) &&
+			    str_int(xml_attr(f, "max"), &high) && low > high)
+				diag_report(s->diag, xml_where(f),
+					    DIAG_GAME_RANGE,
+					    arena_printf(s->scratch, "%ld..%ld",
+							 low, high));
+	}
+}
+
 /* Each strip of the plan must say what luck is on it, once. */
 static void
 check_strips(struct steps *s)
@@ -224,6 +287,8 @@ game_check_steps(const struct game *g, struct diag *d)
 
 	check_once(g, d);
 	check_players(g, d);
+	check_seats(g, d);
+	check_records(&s);
 	if (setup)
 		XML_EACH (step, setup, NULL)
 			check_step(&s, step, "kit");

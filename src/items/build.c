@@ -119,6 +119,17 @@ build_item(const struct scope *sc, struct element *e, const struct style *style)
 	return i;
 }
 
+bool
+items_may_add(const struct scope *sc, size_t *left, const struct xml_node *n)
+{
+	if (*left == 1)
+		diag_report(
+			sc->diag, xml_where(n), DIAG_LAYOUT_MANY, sc->part,
+			arena_printf(diag_arena(sc->diag), "%d", ITEMS_MOST));
+	*left -= *left > 0;
+	return *left;
+}
+
 static void
 add_item(const struct scope *sc, struct element *e, const struct style *style,
 	 struct chain *chain)
@@ -127,6 +138,8 @@ add_item(const struct scope *sc, struct element *e, const struct style *style,
 
 	if (test &&
 	    !xpath_true(sc->in->x, sc->record, test, xml_where(e->node)))
+		return;
+	if (!items_may_add(sc, sc->left, e->node))
 		return;
 	*chain->end = build_item(sc, e, style);
 	chain->end = &(*chain->end)->next;
@@ -225,6 +238,10 @@ items_build(const struct scope *sc, struct element *layout)
 			      .size = 9000,
 			      .leading = 1200,
 			      .colour = items_black};
+	size_t left = ITEMS_MOST;
+	struct scope at = *sc;
 
-	return build_item(sc, layout, &style);
+	if (!at.left)
+		at.left = &left;
+	return build_item(&at, layout, &style);
 }

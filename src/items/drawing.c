@@ -17,6 +17,7 @@ struct drawing {
 	struct page_colour current;
 	uint64_t seed; /* of the next wavering stroke */
 	int depth;     /* of symbols in symbols */
+	size_t left;   /* how many shapes more may be drawn */
 };
 
 /* What shapes inherit from their group. */
@@ -102,14 +103,20 @@ read_dash(const struct scope *sc, const struct element *e,
 {
 	const char *v = items_attr(sc, e, ATTR_DASH);
 	char *rest, *word;
+	int n_dash = 0;
 
-	if (!v)
+	if (str_blank(v))
 		return;
 	rest = arena_strdup(sc->scratch, v);
-	while (path->dashes < 4 && (word = strtok_r(rest, " ,", &rest)))
-		path->dash[path->dashes++] =
-			(mpt)((int64_t)items_read_milli(word, 1000) * UNIT /
-			      1000);
+	while ((word = strtok_r(rest, " \t\r\n,", &rest))) {
+		if (n_dash < 4)
+			path->dash[n_dash] =
+				(mpt)((int64_t)items_read_milli(word, 1000) *
+				      UNIT / 1000);
+		n_dash++;
+	}
+	path->dashes =
+		items_good_dash(sc, e->node, v, path->dash, n_dash, "4 2");
 }
 
 /* How much a transform scales lengths, roughly. */
@@ -209,6 +216,8 @@ draw_one(struct drawing *d, const struct scope *sc, const struct element *e,
 
 	if (test &&
 	    !xpath_true(sc->in->x, sc->record, test, xml_where(e->node)))
+		return;
+	if (!items_may_add(sc, &d->left, e->node))
 		return;
 	p = read_pencil(d, sc, e, group);
 	if (xml_is(e->node, "g"))
@@ -359,7 +368,7 @@ static struct page_form *
 draw_symbol(const struct scope *sc, const struct element *symbol,
 	    struct page_colour current, struct page_form *form)
 {
-	struct drawing d = {.current = current};
+	struct drawing d = {.current = current, .left = ITEMS_MOST};
 	struct pencil p = {
 		.m = {UNIT, 0, 0, UNIT, 0, 0},
 		.fill = current,

@@ -272,14 +272,28 @@ items_read_lengths(const struct scope *sc, const struct xml_node *n,
 	char *copy = arena_strdup(sc->scratch, text), *rest = copy, *word;
 	int i = 0;
 
-	while ((word = strtok_r(rest, " \t\r\n", &rest))) {
-		if (i == 4) {
-			bad_length(sc, n, text);
-			break;
-		}
-		out[i++] = items_resolve(items_read_length(sc, n, word, em), 0);
-	}
+	for (; (word = strtok_r(rest, " \t\r\n", &rest)); i++)
+		if (i < 4)
+			out[i] = items_resolve(
+				items_read_length(sc, n, word, em), 0);
 	return i;
+}
+
+int
+items_good_dash(const struct scope *sc, const struct xml_node *node,
+		const char *text, const mpt dash[4], int n, const char *like)
+{
+	bool some = false, good = n <= 4;
+	int i;
+
+	for (i = 0; good && i < n; i++) {
+		good = dash[i] >= 0;
+		some = some || dash[i] > 0;
+	}
+	if (good && some)
+		return n;
+	diag_report(sc->diag, xml_where(node), DIAG_LAYOUT_DASH, text, like);
+	return 0;
 }
 
 struct insets
@@ -297,7 +311,10 @@ items_read_insets(const struct scope *sc, const struct xml_node *n,
 		return (struct insets){v[0], v[1], v[0], v[1]};
 	case 3:
 		return (struct insets){v[0], v[1], v[2], v[1]};
-	default:
+	case 4:
 		return (struct insets){v[0], v[1], v[2], v[3]};
+	default:
+		diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_LENGTHS, text);
+		return (struct insets){0};
 	}
 }

@@ -56,9 +56,17 @@ struct insets items_read_insets(const struct scope *sc,
 				const struct xml_node *n, const char *text,
 				mpt em);
 
-/* Up to four lengths of a text; how many.  More are reported. */
+/* The first four lengths of a text; how many there are. */
 int items_read_lengths(const struct scope *sc, const struct xml_node *n,
 		       const char *text, mpt em, mpt out[4]);
+
+/*
+ * How many of the n lengths of dash="text" are to be used: all, or 0, reported,
+ * when they cannot be; `like` is a good one.
+ */
+int items_good_dash(const struct scope *sc, const struct xml_node *node,
+		    const char *text, const mpt dash[4], int n,
+		    const char *like);
 
 /* A length in mpt, of `whole` if it is a part. */
 mpt items_resolve(struct length v, mpt whole);

@@ -55,6 +55,7 @@ struct scope {
 	const struct xml_node *subject; /* the card's or sheet's record */
 	const struct xml_node *record;	/* the one at hand */
 	int nested;			/* how many <use> we are inside of */
+	size_t *left;			/* how many items more may be built */
 
 	struct face *face;	    /* what is drawn */
 	struct page_form *out;	    /* where marks go: its form, or one in it */
@@ -66,7 +67,12 @@ struct scope {
 	struct size slack;	    /* blank space about what is arranged */
 };
 
-#define ITEMS_NESTED 8 /* deepest nesting of <use>, and of symbols */
+#define ITEMS_NESTED 8	  /* deepest nesting of <use>, and of symbols */
+#define ITEMS_MOST 100000 /* items of a face, and shapes of a symbol */
+
+/* Takes one of ITEMS_MOST for element n; false, reported, when none is left. */
+bool items_may_add(const struct scope *sc, size_t *left,
+		   const struct xml_node *n);
 
 /* The same place at another record. */
 struct scope items_at(const struct scope *sc, const struct xml_node *record);

@@ -182,8 +182,11 @@ items_read_paint(const struct scope *sc, const struct element *e,
 	p.radius = items_resolve(items_attr_extent(sc, e, ATTR_RADIUS, em), 0);
 	p.sketch = items_resolve(items_attr_extent(sc, e, ATTR_SKETCH, em), 0);
 	v = items_attr(sc, e, ATTR_DASH);
-	if (v)
-		p.dashes = items_read_lengths(sc, e->node, v, em, p.dash);
+	if (!str_blank(v))
+		p.dashes = items_good_dash(
+			sc, e->node, v, p.dash,
+			items_read_lengths(sc, e->node, v, em, p.dash),
+			"2mm 1mm");
 	p.sides = read_sides(items_attr(sc, e, ATTR_SIDES));
 	opacity = items_attr_milli(sc, e, ATTR_OPACITY, 1000, 0, 1000);
 	fade(&p.fill, opacity);

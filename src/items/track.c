@@ -21,8 +21,7 @@ build(const struct scope *sc, struct item *i)
 	const struct element *symbol;
 
 	t->count = items_attr_whole(sc, e, ATTR_COUNT, 0, 0, ITEMS_MANY);
-	t->filled = items_attr_whole(sc, e, ATTR_FILLED, 0, -ITEMS_MANY,
-				     ITEMS_MANY);
+	t->filled = items_attr_whole(sc, e, ATTR_FILLED, 0, 0, t->count);
 	t->columns = items_attr_whole(sc, e, ATTR_COLUMNS, 0, 0, ITEMS_MANY);
 	t->name = items_attr(sc, e, ATTR_NAME);
 	t->tip = items_attr(sc, e, ATTR_TIP);

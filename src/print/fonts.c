@@ -13,20 +13,21 @@ says_yes(const struct xml_node *n, const char *name)
 static struct text_face_spec
 read_face(const struct xml_node *n, struct arena *a)
 {
+	const char *file = xml_attr(n, "file");
+
 	return (struct text_face_spec){
 		.name = xml_attr(n, "name"),
 		.role = xml_attr(n, "role"),
 		.script = xml_attr_or(n, "script", "*"),
 		.bold = says_yes(n, "bold"),
 		.italic = says_yes(n, "italic"),
-		.file = file_join(a, file_folder(a, xml_where(n).file),
-				  xml_attr(n, "file")),
+		.file = file_join(a, file_folder(a, xml_where(n).file), file),
 		.index = (int)xml_attr_int(n, "index", 0),
 		.axes = xml_attr(n, "axes"),
 		.scale = items_read_milli(xml_attr(n, "scale"), 1000),
 		.leading = items_read_milli(xml_attr(n, "leading"), 1000),
 		.embolden = items_read_milli(xml_attr(n, "embolden"), 0),
-		.package = xml_attr(n, "package"),
+		.package = *file == '/' ? xml_attr(n, "package") : NULL,
 		.where = xml_where(n),
 	};
 }

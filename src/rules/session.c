@@ -93,7 +93,10 @@ find_rules(const struct xml_node *root, struct diag *d)
 			    xml_name(root));
 		return NULL;
 	}
-	if (!g)
+	if (!xml_attr(root, "game"))
+		diag_report(d, xml_where(root), DIAG_CHECK_GAME,
+			    xml_name(root));
+	else if (!g)
 		diag_report(d, xml_where(root), DIAG_SESSION_GAME, name,
 			    game_names(d));
 	return g;

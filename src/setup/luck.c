@@ -83,8 +83,12 @@ shuffled_rest(struct setup *s, const struct xml_node *step, struct xml_node *at)
 static void
 list_short(struct setup *s, const struct xml_node *step)
 {
-	diag_report(s->diag, xml_where(step), DIAG_SETUP_SHORT,
-		    xml_attr(step, "from"));
+	const char *list = xml_attr(step, "from");
+	size_t n = 0;
+
+	game_list(s->request->game, list, s->a, &n);
+	diag_report(s->diag, xml_where(step), DIAG_SETUP_SHORT, list,
+		    arena_printf(s->a, "%zu", n));
 }
 
 /* Draws child records, each with a text, until there are `count`. */

@@ -5,7 +5,7 @@
 #include "base/vec.h"
 #include "setup/internal.h"
 
-#define RECORDS_MOST 1000 /* of a kind; more is a mistake */
+#define RECORDS_MOST 1000 /* of a kind that does not say its max */
 
 /* The records of one kind inside another (or the kit), as they stand. */
 struct records {
@@ -49,30 +49,47 @@ add_missing(struct setup *s, struct map *by_key, const char *kind,
 	*map_at(by_key, value) = n;
 }
 
-static int
-by_number(const struct xml_node *a, const struct xml_node *b, const char *key)
-{
-	long x = xml_attr_int(a, key, 0), y = xml_attr_int(b, key, 0);
+/* A record on its way to its place. */
+struct keyed {
+	struct xml_node *node;
+	long number;
+	size_t place; /* where it stood */
+};
 
-	return x < y ? -1 : x > y;
+static int
+by_number(const void *pa, const void *pb)
+{
+	const struct keyed *a = pa, *b = pb;
+
+	if (a->number != b->number)
+		return a->number < b->number ? -1 : 1;
+	return a->place < b->place ? -1 : a->place > b->place;
 }
 
-/* Puts the records of a kind in the order of their key (insertion sort). */
+/* Puts the records of a kind in the order of their key. */
 static void
 order_by_key(struct setup *s, const char *kind, const char *key)
 {
 	struct records r = all_in(s, xml_root(s->kit), kind);
-	size_t i, j;
+	struct keyed *list = ARENA_ARRAY(s->a, struct keyed, r.v.n + 1);
+	size_t i;
 
-	for (i = 1; i < r.v.n; i++) {
-		struct xml_node *n = r.v.at[i];
-
-		for (j = i; j && by_number(n, r.v.at[j - 1], key) < 0; j--)
-			r.v.at[j] = r.v.at[j - 1];
-		r.v.at[j] = n;
-	}
+	for (i = 0; i < r.v.n; i++)
+		list[i] = (struct keyed){r.v.at[i],
+					 xml_attr_int(r.v.at[i], key, 0), i};
+	qsort(list, r.v.n, sizeof(*list), by_number);
 	for (i = 1; i < r.v.n; i++)
-		xml_move_behind(r.v.at[i], r.v.at[i - 1]);
+		xml_move_behind(list[i].node, list[i - 1].node);
+}
+
+/* How many records of a kind there may be. */
+static long
+most_of(struct setup *s, const char *kind)
+{
+	const struct xml_node *decl =
+		game_find(s->request->game, "record", kind);
+
+	return decl ? xml_attr_int(decl, "max", RECORDS_MOST) : RECORDS_MOST;
 }
 
 /*
@@ -84,15 +101,18 @@ wanted(struct setup *s, const struct xml_node *step, struct xml_node *at,
        long have)
 {
 	const char *text = setup_attr(s, step, at, "count"), *dots;
-	long low, high;
+	long low, high, most;
 
 	if (!text)
 		return 1;
 	dots = strstr(text, "..");
 	low = strtol(text, NULL, 10);
 	high = dots ? strtol(dots + 2, NULL, 10) : low;
-	if (low > RECORDS_MOST || high > RECORDS_MOST) {
-		diag_report(s->diag, xml_where(step), DIAG_SETUP_MANY, text);
+	most = most_of(s, xml_attr(step, "record"));
+	if (low > most || high > most) {
+		diag_report(s->diag, xml_where(step), DIAG_SETUP_MANY, text,
+			    xml_attr(step, "record"),
+			    arena_printf(s->a, "%ld", most));
 		return have;
 	}
 	if (have >= low || high <= low)

@@ -4,6 +4,7 @@
 #include <hb-ot.h>
 #include <string.h>
 
+#include "base/speech.h"
 #include "text/axes.h"
 #include "text/charset.h"
 #include "text/language.h"
@@ -180,7 +181,7 @@ open_shaper(struct text_fonts *f, struct face *face)
 static const char *
 who_has(struct text_fonts *f, const struct text_face_spec *s)
 {
-	const char *package = s->package ? s->package : "?", *lang;
+	const char *package = s->package, *lang;
 
 	if (!s->script || str_eq(s->script, "*"))
 		return package;
@@ -208,6 +209,11 @@ open_face(struct text_fonts *f, struct face *face)
 	const char *fault;
 
 	face->bytes = read_bytes(s);
+	if (!face->bytes && !s->package) {
+		diag_report(f->diag, s->where, DIAG_FACE_OWN, s->file,
+			    _("it cannot be opened"));
+		return false;
+	}
 	if (!face->bytes) {
 		diag_report(f->diag, s->where, DIAG_FACE_MISSING, s->file,
 			    who_has(f, s));
@@ -221,7 +227,9 @@ open_face(struct text_fonts *f, struct face *face)
 	if (!fault)
 		fault = open_shaper(f, face);
 	if (fault)
-		diag_report(f->diag, s->where, DIAG_FACE_BAD, s->file, fault);
+		diag_report(f->diag, s->where,
+			    s->package ? DIAG_FACE_BAD : DIAG_FACE_OWN, s->file,
+			    fault);
 	return !fault;
 }
 

@@ -246,6 +246,38 @@ declared_inside(const struct xml_schema *s, const struct declared *e,
 	return names;
 }
 
+struct declared_names
+declared_outside(const struct xml_schema *s, const char *name, struct arena *a)
+{
+	struct declared_names names = {{0}}, inside;
+	struct xml_node *n;
+
+	XML_EACH (n, xml_root(s->source), "element") {
+		inside = (struct declared_names){{0}};
+		add_inside(s, n, a, &inside);
+		if (str_in(name, inside.v.at, inside.v.n))
+			VEC_PUSH(a, &names.v, xml_attr(n, "name"));
+	}
+	return names;
+}
+
+static bool
+has_any(const struct xml_node *from)
+{
+	struct xml_node *n;
+
+	XML_EACH (n, from, NULL)
+		if (xml_is(n, "any") || has_any(n))
+			return true;
+	return false;
+}
+
+bool
+declared_takes_any(const struct declared *e)
+{
+	return e->node && has_any(e->node);
+}
+
 static const struct declared *
 declared_of(struct xml_schema *s, const struct xml_node *n)
 {

@@ -54,6 +54,13 @@ const struct declared *declared_element(struct xml_schema *s,
 const struct xml_type *declared_attribute(const struct declared *e,
 					  const char *name);
 
+/* The elements of the top level that a name may stand in, in a. */
+struct declared_names declared_outside(const struct xml_schema *s,
+				       const char *name, struct arena *a);
+
+/* May any element stand in it? */
+bool declared_takes_any(const struct declared *e);
+
 /* The names of the elements that may stand in it, each once, in a. */
 struct declared_names declared_inside(const struct xml_schema *s,
 				      const struct declared *e,

@@ -424,8 +424,9 @@ fn_term(xmlXPathParserContext *ctxt, int nargs)
 static const struct {
 	const char *name;
 	xmlXPathFunction code; /* NULL: XPath's own */
+	const char *arguments;
 } table[] = {
-#define FUNCTION(name, code, arguments, text) {name, code},
+#define FUNCTION(name, code, arguments, text) {name, code, arguments},
 #include "xml/functions.def"
 #undef FUNCTION
 };
@@ -448,4 +449,15 @@ const char *
 xpath_function(size_t i)
 {
 	return i < FUNCTIONS ? table[i].name : NULL;
+}
+
+const char *
+xpath_function_takes(const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < FUNCTIONS; i++)
+		if (strcmp(table[i].name, name) == 0)
+			return table[i].arguments;
+	return NULL;
 }

@@ -73,6 +73,15 @@ static const struct {
 	 "'&nbsp;' stands for nothing; expected &#160;"},
 	{XML_ERR_ATTRIBUTE_NOT_STARTED, NULL,
 	 "a value without quotes; expected name=\"value\""},
+	{XML_ERR_STRING_NOT_STARTED, NULL,
+	 "a value without quotes; expected name=\"value\""},
+	{XML_ERR_COMMENT_NOT_FINISHED, NULL,
+	 "a comment is never closed; expected '-->'"},
+	{XML_ERR_CDATA_NOT_FINISHED, NULL,
+	 "a CDATA section is never closed; expected ']]>'"},
+	{XML_ERR_PI_NOT_FINISHED, NULL,
+	 "a '<?' is never closed; expected '?>'"},
+	{XML_ERR_MISPLACED_CDATA_END, NULL, "a plain ']]>'; expected ']]&gt;'"},
 	{XML_ERR_ATTRIBUTE_NOT_FINISHED, NULL,
 	 "a value is never closed; expected a quote"},
 	{XML_ERR_LT_IN_ATTRIBUTE, NULL,
@@ -167,8 +176,9 @@ plain_words(const xmlParserCtxt *ctxt, const xmlError *e, const char *text)
 
 	if (is_cut_off(ctxt, e))
 		return "the file ends inside a tag; expected '>'";
-	if (e->code == XML_ERR_ATTRIBUTE_NOT_STARTED && ctxt->input &&
-	    is_curly((const char *)ctxt->input->cur))
+	if ((e->code == XML_ERR_ATTRIBUTE_NOT_STARTED ||
+	     e->code == XML_ERR_STRING_NOT_STARTED) &&
+	    ctxt->input && is_curly((const char *)ctxt->input->cur))
 		return "a value in curly quotes; expected straight ones, "
 		       "name=\"value\"";
 	if (e->code == XML_ERR_TAG_NAME_MISMATCH)

@@ -171,6 +171,28 @@ foreign_element(struct check *c, const xmlNode *n, struct diag_where where)
 			n->ns ? (const char *)n->ns->href : ""));
 }
 
+/* Another name, or the elements that this one belongs in. */
+static const char *
+element_advice(struct check *c, const xmlNode *n,
+	       const struct declared_names *w)
+{
+	const char *name = (const char *)n->name;
+	struct arena *a = diag_arena(c->diag);
+	struct declared_names out = declared_outside(c->schema, name, a);
+	struct str s = {0};
+	const char *text;
+	size_t i;
+
+	if (!out.v.n || advice_near(name, w->v.at, w->v.n) ||
+	    str_in((const char *)n->parent->name, out.v.at, out.v.n))
+		return advice_on(c->diag, name, w);
+	for (i = 0; i < out.v.n; i++)
+		str_addf(&s, "%s%s", i ? ", " : "", out.v.at[i]);
+	text = arena_printf(a, _("expected it inside %s"), str_text(&s));
+	str_free(&s);
+	return text;
+}
+
 static void
 wrong_element(struct check *c, const xmlNode *n, const char *message,
 	      struct diag_where where)
@@ -195,7 +217,7 @@ wrong_element(struct check *c, const xmlNode *n, const char *message,
 			    n->parent && n->parent->type == XML_ELEMENT_NODE
 				    ? (const char *)n->parent->name
 				    : "file",
-			    advice_on(c->diag, name, &w));
+			    element_advice(c, n, &w));
 }
 
 /* Gathers the set in "is not an element of the set {'a', 'b'}". */
@@ -267,15 +289,19 @@ bad_value(struct check *c, const xmlNode *n, const char *message,
 
 /* Text, or anything, where only elements, or nothing, may stand. */
 static void
-bad_content(struct check *c, const xmlNode *n, struct diag_where where)
+bad_content(struct check *c, const xmlNode *n)
 {
-	struct declared_names w = declared_inside(c->schema, declared_at(c, n),
-						  diag_arena(c->diag));
+	const struct declared *e = declared_at(c, n);
+	struct declared_names w =
+		declared_inside(c->schema, e, diag_arena(c->diag));
+	struct diag_where where = xml_where(wrap((xmlNode *)(uintptr_t)n));
 
 	diag_report(c->diag, where, DIAG_SCHEMA_TEXT, (const char *)n->name,
 		    str_in("text", w.v.at, w.v.n)
 			    ? _("expected text only inside <text>")
 		    : w.v.n ? advice_on(c->diag, "", &w)
+		    : declared_takes_any(e)
+			    ? _("expected elements without text between them")
 			    : _("expected nothing inside"));
 }
 
@@ -331,7 +357,7 @@ on_error(void *context, xmlError *e)
 	case XML_SCHEMAV_CVC_COMPLEX_TYPE_2_1:
 	case XML_SCHEMAV_CVC_COMPLEX_TYPE_2_2:
 	case XML_SCHEMAV_CVC_COMPLEX_TYPE_2_3:
-		bad_content(c, element, where);
+		bad_content(c, element);
 		break;
 	case XML_SCHEMAV_CVC_IDC:
 		if (!strstr(e->message, "Duplicate"))

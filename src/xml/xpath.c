@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/speech.h"
 #include "base/vec.h"
 #include "xml/functions.h"
 #include "xml/node.h"
@@ -36,6 +37,7 @@ struct xpath {
 	struct xpath *twin;
 	const char *fault;   /* libxml2's words on the evaluation under way */
 	const char *unknown; /* a variable that nothing binds */
+	const char *called;  /* a function given what it does not take */
 };
 
 static void
@@ -51,25 +53,25 @@ plain_words(int code)
 {
 	switch (code) {
 	case XML_XPATH_NUMBER_ERROR:
-		return "a bad number";
+		return N_("a bad number");
 	case XML_XPATH_UNFINISHED_LITERAL_ERROR:
 	case XML_XPATH_START_LITERAL_ERROR:
-		return "a quote is missing";
+		return N_("a quote is missing");
 	case XML_XPATH_VARIABLE_REF_ERROR:
-		return "a '$' without a name";
+		return N_("a '$' without a name");
 	case XML_XPATH_INVALID_PREDICATE_ERROR:
-		return "a '[' without its ']'";
+		return N_("a '[' without its ']'");
 	case XML_XPATH_UNCLOSED_ERROR:
-		return "a '(' without its ')'";
+		return N_("a '(' without its ')'");
 	case XML_XPATH_UNKNOWN_FUNC_ERROR:
-		return "an unknown function";
+		return N_("an unknown function");
 	case XML_XPATH_INVALID_OPERAND:
 	case XML_XPATH_INVALID_TYPE:
-		return "a value of the wrong kind";
+		return N_("a value of the wrong kind");
 	case XML_XPATH_INVALID_ARITY:
-		return "a wrong number of arguments";
+		return N_("a wrong number of arguments");
 	default:
-		return "cannot be read";
+		return N_("cannot be read");
 	}
 }
 
@@ -85,14 +87,20 @@ on_error(void *context, xmlError *e)
 	if (e->code == XML_XPATH_INVALID_TYPE ||
 	    e->code == XML_XPATH_INVALID_ARITY ||
 	    e->code == XML_XPATH_UNKNOWN_FUNC_ERROR) {
-		x->fault = plain_words(e->code);
+		x->fault = _(plain_words(e->code));
+		if (x->context->function)
+			x->called = arena_strdup(
+				x->arena, (const char *)x->context->function);
 		return;
 	}
 	if (expr && e->int1 >= 0 && (size_t)e->int1 < strlen(expr))
 		rest = expr + e->int1;
-	x->fault = arena_printf(x->arena, "%s %s%s%s", plain_words(e->code),
-				*rest ? "before '" : "at its end", rest,
-				*rest ? "'" : "");
+	if (*rest)
+		x->fault = arena_printf(x->arena, _("%s before '%s'"),
+					_(plain_words(e->code)), rest);
+	else
+		x->fault = arena_printf(x->arena, _("%s at its end"),
+					_(plain_words(e->code)));
 }
 
 /* The newest binding of a name, or NULL. */
@@ -227,6 +235,27 @@ xpath_pop_to(struct xpath *x, size_t depth)
 		xmlXPathFreeObject(x->bindings.at[--x->bindings.n].value);
 }
 
+/* What is written in other languages, and how XPath says it. */
+static const struct {
+	const char *is, *means;
+} foreign[] = {
+	{"==", N_("expected a single = to compare")},
+	{"&&", N_("expected 'and'")},
+	{"||", N_("expected 'or'")},
+};
+
+static const char *
+expected(const char *expr)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof(foreign) / sizeof(*foreign); i++)
+		if (strstr(expr, foreign[i].is))
+			return _(foreign[i].means);
+	return expr[strspn(expr, " ")] == '!' ? _("expected not(...)")
+					      : _("expected XPath 1.0");
+}
+
 /* Says what is wrong with an expression, once per place. */
 static void
 complain(struct xpath *x, const char *expr, struct diag_where where)
@@ -234,9 +263,15 @@ complain(struct xpath *x, const char *expr, struct diag_where where)
 	if (x->unknown)
 		diag_report(x->diag, where, DIAG_XPATH_VARIABLE, x->unknown,
 			    expr);
+	else if (str_blank(expr))
+		diag_report(x->diag, where, DIAG_XPATH_EMPTY);
+	else if (x->called && xpath_function_takes(x->called))
+		diag_report(x->diag, where, DIAG_XPATH_CALL, expr, x->called,
+			    xpath_function_takes(x->called));
 	else
 		diag_report(x->diag, where, DIAG_XPATH_BAD, expr,
-			    x->fault ? x->fault : "cannot be evaluated");
+			    x->fault ? x->fault : _("cannot be evaluated"),
+			    expected(expr));
 }
 
 /* Is it a sign and a name, and nothing else? */
@@ -258,7 +293,7 @@ compile(struct xpath *x, const char *expr, struct diag_where where)
 	c = xmlHashLookup(x->compiled, (const xmlChar *)expr);
 	if (c)
 		return c;
-	x->fault = x->unknown = NULL;
+	x->fault = x->unknown = x->called = NULL;
 	compiled = xmlXPathCtxtCompile(x->context, (const xmlChar *)expr);
 	if (!compiled) {
 		complain(x, expr, where);
@@ -281,7 +316,7 @@ run(struct xpath *x, const struct compiled *c, const struct xml_node *at,
 {
 	xmlXPathObject *value;
 
-	x->fault = x->unknown = NULL;
+	x->fault = x->unknown = x->called = NULL;
 	x->this_node = raw(at);
 	x->context->node = raw(at);
 	value = xmlXPathCompiledEval(c->expr, x->context);

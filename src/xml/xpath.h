@@ -95,6 +95,9 @@ bool xpath_check_holes(const char *text, struct diag_where where,
 /* The name of the i-th function of functions.def; NULL beyond the last. */
 const char *xpath_function(size_t i);
 
+/* "test, a, b": the arguments of a function of that name; or NULL. */
+const char *xpath_function_takes(const char *name);
+
 /* What a name in an expression is used as. */
 enum xpath_name {
 	XPATH_ATTRIBUTE,

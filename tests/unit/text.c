@@ -645,6 +645,7 @@ falls_back(void **state)
 		 .role = "body",
 		 .script = "Latn",
 		 .file = "/etc/passwd",
+		 .package = "base-passwd",
 		 .where = {"fonts.xml", 4}},
 		{.name = "there",
 		 .role = "fallback",

@@ -11,14 +11,10 @@ add_sessions(struct cmd *c, const struct game *g, struct str *out)
 {
 	const struct rules *rules = g ? cmd_rules(c, g) : NULL;
 	static const struct diag_where nowhere = {NULL, 0};
-	const char *ng = cmd_has(c, OPT_RNG) ? "--rng" : "--rnc";
 
 	if (!g)
 		diag_report(c->diag, nowhere, DIAG_USAGE_FEW,
 			    "gen schema --session", "GAME");
-	else if (cmd_has(c, OPT_RNG) || cmd_has(c, OPT_RNC))
-		diag_report(c->diag, nowhere, DIAG_USAGE_OPTION,
-			    "gen schema --session", ng, "expected an XSD");
 	else if (rules)
 		schema_of_sessions(rules->name, &c->places, out, c->diag);
 }

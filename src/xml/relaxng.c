@@ -149,25 +149,41 @@ add_attribute(struct xml_node *to, const struct xml_node *n)
 	add_type_of(a, n, "type");
 }
 
-/* Any attribute without a namespace but those that stand beside it. */
-static void
-add_any_attribute(struct xml_node *to, const struct xml_node *type)
+/* The declaration of a kind and name that stands by itself, or NULL. */
+static const struct xml_node *
+global(const struct xml_node *in, const char *kind, const char *name)
 {
-	struct xml_node *a, *names, *except = NULL, *name;
 	const struct xml_node *n;
 
-	a = xml_add(xml_add(to, "zeroOrMore"), "attribute");
-	names = xml_add(a, "nsName");
-	xml_set(names, "ns", "");
+	while (xml_parent(in))
+		in = xml_parent(in);
+	XML_EACH (n, in, kind)
+		if (name && str_eq(xml_attr(n, "name"), local(name)))
+			return n;
+	return NULL;
+}
+
+/* Takes the names of a type's attributes out of those of any. */
+static void
+add_excepts(struct xml_node *names, const struct xml_node *type)
+{
+	struct xml_node *except, *name;
+	const struct xml_node *n;
+
 	XML_EACH (n, type, "attribute") {
+		except = xml_first(names, "except");
 		if (!except)
 			except = xml_add(names, "except");
 		name = xml_add(except, "name");
 		xml_set(name, "ns", "");
 		xml_set_text(name, xml_attr(n, "name"));
 	}
+	XML_EACH (n, type, "attributeGroup")
+		add_excepts(names,
+			    global(n, "attributeGroup", xml_attr(n, "ref")));
 }
 
+/* Those of groups in place: xmllint does not always find them by a <ref>. */
 static void
 add_attributes(struct xml_node *to, const struct xml_node *in)
 {
@@ -177,10 +193,30 @@ add_attributes(struct xml_node *to, const struct xml_node *in)
 		if (xml_is(n, "attribute"))
 			add_attribute(to, n);
 		else if (xml_is(n, "attributeGroup"))
-			add_ref(to, "attributes", xml_attr(n, "ref"));
-		else if (xml_is(n, "anyAttribute"))
-			add_any_attribute(to, in);
+			add_attributes(to, global(n, "attributeGroup",
+						  xml_attr(n, "ref")));
 	}
+}
+
+/* A type's and those of the type that it extends, base, or NULL. */
+static void
+add_all_attributes(struct xml_node *to, const struct xml_node *type,
+		   const struct xml_node *base)
+{
+	struct xml_node *a, *names;
+
+	if (base)
+		add_attributes(to, base);
+	add_attributes(to, type);
+	if (!xml_first(type, "anyAttribute") &&
+	    !(base && xml_first(base, "anyAttribute")))
+		return;
+	a = xml_add(xml_add(to, "zeroOrMore"), "attribute");
+	names = xml_add(a, "nsName");
+	xml_set(names, "ns", "");
+	add_excepts(names, type);
+	if (base)
+		add_excepts(names, base);
 }
 
 /* --- elements --- */
@@ -219,9 +255,16 @@ add_particle(struct xml_node *to, const struct xml_node *n)
 	else if (xml_is(n, "group"))
 		add_ref(to, "group", xml_attr(n, "ref"));
 	else if (xml_is(n, "any"))
-		xml_set(xml_add(to, "ref"), "name", "anything");
+		xml_set(xml_add(to, "ref"), "name",
+			str_eq(xml_attr(n, "processContents"), "lax")
+				? "declared"
+				: "anything");
 	if (!xml_is(n, "choice") && !xml_is(n, "sequence"))
 		return;
+	if (!xml_first(n, NULL)) {
+		xml_add(to, "empty");
+		return;
+	}
 	to = xml_add(to, xml_is(n, "choice") ? "choice" : "group");
 	XML_EACH (child, n, NULL)
 		add_particle(to, child);
@@ -237,26 +280,43 @@ add_simple_content(struct xml_node *to, const struct xml_node *n)
 	add_type_named(to, xml_attr(extension, "base"));
 }
 
+/* The particles of a type; false when there are none. */
+static bool
+add_particles(struct xml_node *to, const struct xml_node *type)
+{
+	const struct xml_node *n;
+	bool any = false;
+
+	XML_EACH (n, type, NULL) {
+		if (!is_particle(n))
+			continue;
+		add_particle(to, n);
+		any = true;
+	}
+	return any;
+}
+
 static void
 add_complex_type(struct xml_node *to, const struct xml_node *type)
 {
-	const struct xml_node *n, *simple = xml_first(type, "simpleContent");
-	bool empty = true;
+	const struct xml_node *simple = xml_first(type, "simpleContent");
+	const struct xml_node *complex = xml_first(type, "complexContent");
+	const struct xml_node *base = NULL;
+	bool mixed = str_eq(xml_attr(type, "mixed"), "true"), any;
 
 	if (simple) {
 		add_simple_content(to, simple);
 		return;
 	}
-	add_attributes(to, type);
-	if (str_eq(xml_attr(type, "mixed"), "true"))
-		to = xml_add(to, "mixed");
-	XML_EACH (n, type, NULL) {
-		if (!is_particle(n))
-			continue;
-		add_particle(to, n);
-		empty = false;
+	if (complex) {
+		type = xml_first(complex, "extension");
+		base = global(type, "complexType", xml_attr(type, "base"));
 	}
-	if (empty)
+	add_all_attributes(to, type, base);
+	if (mixed)
+		to = xml_add(to, "mixed");
+	any = base && add_particles(to, base);
+	if (!add_particles(to, type) && !any)
 		xml_add(to, "empty");
 }
 
@@ -265,7 +325,6 @@ add_element(struct xml_node *to, const struct xml_node *n)
 {
 	const struct xml_node *type = xml_first(n, "complexType");
 	const char *named = xml_attr(n, "type");
-	const struct xml_node *global;
 	struct xml_node *e = xml_add(to, "element");
 
 	xml_set(e, "name", xml_attr(n, "name"));
@@ -274,40 +333,48 @@ add_element(struct xml_node *to, const struct xml_node *n)
 		add_complex_type(e, type);
 		return;
 	}
-	for (global = n; xml_parent(global); global = xml_parent(global))
-		;
-	XML_EACH (type, global, "complexType")
-		if (named && str_eq(xml_attr(type, "name"), named)) {
-			add_ref(e, "type", named);
-			return;
-		}
-	add_type_of(e, n, "type");
+	if (global(n, "complexType", named))
+		add_ref(e, "type", named);
+	else
+		add_type_of(e, n, "type");
 }
 
 /* --- the grammar --- */
 
-/* Does something of that kind, and with that reference, stand inside? */
+/* Does a kind stand inside that says so in an attribute (NULL: nothing)? */
 static bool
-is_inside(const struct xml_node *in, const char *kind, const char *ref)
+is_inside(const struct xml_node *in, const char *kind, const char *attr,
+	  const char *value)
 {
 	const struct xml_node *n;
 
 	XML_EACH (n, in, NULL)
-		if ((xml_is(n, kind) &&
-		     str_eq(xml_attr_or(n, "ref", ""), ref)) ||
-		    is_inside(n, kind, ref))
+		if ((xml_is(n, kind) && str_eq(xml_attr(n, attr), value)) ||
+		    is_inside(n, kind, attr, value))
 			return true;
 	return false;
 }
 
+static bool
+has_lax(const struct xml_node *schema)
+{
+	return is_inside(schema, "any", "processContents", "lax");
+}
+
+/*
+ * A file's root: what stands in nothing else.  Where an element may hold all
+ * that is declared, each of that, as in XSD.
+ */
 static void
 add_start(struct xml_node *grammar, const struct xml_node *schema)
 {
 	struct xml_node *to = xml_add(xml_add(grammar, "start"), "choice");
 	const struct xml_node *n;
+	bool all = has_lax(schema);
 
 	XML_EACH (n, schema, "element")
-		if (!is_inside(schema, "element", xml_attr(n, "name")))
+		if (all ||
+		    !is_inside(schema, "element", "ref", xml_attr(n, "name")))
 			add_ref(to, "element", xml_attr(n, "name"));
 }
 
@@ -323,7 +390,16 @@ add_define(struct xml_node *grammar, const char *kind, const struct xml_node *n)
 	return define;
 }
 
-/* Any element of the schema's namespace, with anything inside. */
+/* What stands in any element of the schema's namespace. */
+static void
+add_any_content(struct xml_node *to)
+{
+	to = xml_add(xml_add(to, "zeroOrMore"), "choice");
+	xml_set(xml_add(xml_add(to, "attribute"), "nsName"), "ns", "");
+	xml_add(to, "text");
+	xml_set(xml_add(to, "ref"), "name", "anything");
+}
+
 static void
 define_anything(struct xml_node *grammar)
 {
@@ -332,10 +408,25 @@ define_anything(struct xml_node *grammar)
 	xml_set(to, "name", "anything");
 	to = xml_add(to, "element");
 	xml_add(to, "nsName");
-	to = xml_add(xml_add(to, "zeroOrMore"), "choice");
-	xml_set(xml_add(xml_add(to, "attribute"), "nsName"), "ns", "");
-	xml_add(to, "text");
-	xml_set(xml_add(to, "ref"), "name", "anything");
+	add_any_content(to);
+}
+
+/* An element as it is declared, or any other (processContents="lax"). */
+static void
+define_declared(struct xml_node *grammar, const struct xml_node *schema)
+{
+	struct xml_node *to = xml_add(grammar, "define"), *other, *except;
+	const struct xml_node *n;
+
+	xml_set(to, "name", "declared");
+	to = xml_add(to, "choice");
+	other = xml_add(to, "element");
+	except = xml_add(xml_add(other, "nsName"), "except");
+	XML_EACH (n, schema, "element") {
+		add_ref(to, "element", xml_attr(n, "name"));
+		xml_set_text(xml_add(except, "name"), xml_attr(n, "name"));
+	}
+	add_any_content(other);
 }
 
 static void
@@ -350,14 +441,12 @@ add_declaration(struct xml_node *grammar, const struct xml_node *n)
 		add_complex_type(add_define(grammar, "type", n), n);
 	} else if (xml_is(n, "simpleType")) {
 		add_simple_type(add_define(grammar, "value", n), n);
-	} else if (xml_is(n, "attributeGroup")) {
-		add_attributes(add_define(grammar, "attributes", n), n);
 	} else if (xml_is(n, "group")) {
 		to = add_define(grammar, "group", n);
 		XML_EACH (child, n, NULL)
 			add_particle(to, child);
 	} else {
-		assert(xml_is(n, "annotation"));
+		assert(xml_is(n, "annotation") || xml_is(n, "attributeGroup"));
 	}
 }
 
@@ -377,7 +466,9 @@ relaxng_from(const struct xml_doc *xsd)
 	add_start(grammar, schema);
 	XML_EACH (n, schema, NULL)
 		add_declaration(grammar, n);
-	if (is_inside(schema, "any", ""))
+	if (has_lax(schema))
+		define_declared(grammar, schema);
+	if (is_inside(schema, "any", "ref", NULL))
 		define_anything(grammar);
 	return out;
 }

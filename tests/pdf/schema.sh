@@ -97,6 +97,15 @@ replayed() { # GAME: its sessions that replay
 		[ -f "${file%.xml}.err" ] || echo "$file"
 	done
 }
+# Of FILES those that xmllint ends with by a RELAX NG: it tries each set of the
+# optional attributes that an element has.
+few_attributes() { # FILE...
+	local file
+	for file; do
+		[ "$(xmllint --xpath 'count(//*[count(@*) > 13])' "$file")" != 0 ] ||
+			echo "$file"
+	done
+}
 for game in $games; do
 	expect "gen schema $game --session" \
 		eval "'$GEN' schema $game --session >'$T/$game-session.xsd'"
@@ -105,6 +114,12 @@ for game in $games; do
 	done
 	expect "sessions of $game are valid" xmllint --noout \
 		--schema "$T/$game-session.xsd" $(replayed "$game") "$T/play-$game"-*.xml
+	"$GEN" schema "$game" --session --rng >"$T/$game-session.rng"
+	"$GEN" schema "$game" --session --rnc >"$T/$game-session.rnc"
+	few=$(few_attributes $(replayed "$game") "$T/play-$game"-*.xml)
+	[ "$(wc -w <<<"$few")" -ge 50 ] || not_ok "there are fifty for RELAX NG"
+	expect "and by their RELAX NG" \
+		xmllint --noout --relaxng "$T/$game-session.rng" $few
 	expect "and by templates/$game/session.xsd" xmllint --noout \
 		--schema "templates/$game/session.xsd" "$T/play-$game-1.xml"
 	expect "$game: what is documented" undocumented "$T/$game-session.xsd"

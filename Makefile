@@ -138,8 +138,9 @@ bench: all ## how long things take, against rivals (ONLY=cards, one part of it)
 	GEN=$(CURDIR)/$(BIN) PROGRAMS=$(CURDIR)/$(BUILD)/bench \
 		tests/bench/run $(ONLY)
 
-manual: ## list what the games refuse (refusals.def) in gen-session(5)
-	src/man/refusals src/man/gen-session.5 >out/gen-session.5
+manual: ## put what session.xsd and refusals.def say into gen-session(5)
+	src/man/refusals src/man/gen-session.5 >out/refusals.5
+	src/man/elements out/refusals.5 >out/gen-session.5
 	cp out/gen-session.5 src/man/gen-session.5
 
 doc: ## check the manual pages, render them into out/doc/

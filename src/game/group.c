@@ -392,7 +392,7 @@ group_check_keys(const struct game *g, struct xml_node *const *records,
 		struct met *m = met_of(g, xml_name(r), all, scratch);
 		const char *k = m->key ? xml_attr(r, m->key) : NULL;
 
-		if (++m->n == m->max + 1)
+		if (m->n++ == m->max)
 			diag_report(d, xml_where(r), DIAG_GROUP_MANY,
 				    xml_name(r),
 				    arena_printf(diag_arena(d), "%ld", m->max));

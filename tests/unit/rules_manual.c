@@ -120,16 +120,17 @@ session_of(const struct example *e, struct diag *d)
 	return out;
 }
 
-/* Replays an example; the state as text without the XML declaration. */
-static char *
-replayed(const struct example *e)
+/* Replays an example; its state as text, nothing when it is refused. */
+static void
+replay(const struct example *e, struct str *text)
 {
 	struct diag *d = diag_new();
 	struct xml_doc *session = session_of(e, d), *state;
 	bool wrong = strcmp(e->kind, "wrong") == 0;
-	struct str s = {0};
 
 	assert_non_null(session);
+	str_free(text);
+	*text = (struct str){0};
 	state = session_replay_doc(session, false, d);
 	if (!state != wrong) {
 		diag_print(d, stderr);
@@ -137,19 +138,26 @@ replayed(const struct example *e)
 			 wrong ? "not refused" : "does not replay");
 	}
 	if (state)
-		xml_write(state, &s);
+		xml_write(state, text);
 	xml_free(state);
 	xml_free(session);
 	diag_free(d);
-	return state ? strchr(s.at, '\n') + 1 : NULL;
+}
+
+/* Does a document begin so, behind the XML declaration? */
+static bool
+begins(const struct str *document, const char *with)
+{
+	const char *line = strchr(str_text(document), '\n');
+
+	return line && strncmp(line + 1, with, strlen(with)) == 0;
 }
 
 static void
 manual_examples(void **unused)
 {
 	struct diag *d = diag_new();
-	struct str text = {0};
-	const char *state = NULL;
+	struct str text = {0}, state = {0};
 	size_t i;
 
 	(void)unused;
@@ -160,11 +168,14 @@ manual_examples(void **unused)
 		const struct example *e = &examples[i];
 
 		if (strcmp(e->kind, "state"))
-			state = replayed(e);
-		else if (!state || strncmp(state, e->text, strlen(e->text)))
+			replay(e, &state);
+		else if (!begins(&state, e->text))
 			fail_msg(MANUAL ":%d: the state is\n%s", e->line,
-				 state ? state : "none");
+				 str_text(&state));
 	}
+	str_free(&state);
+	str_free(&text);
+	diag_free(d);
 }
 
 int

@@ -111,15 +111,17 @@ legal_play(const struct clock *s, const struct move *m, struct refusal *why)
 static bool
 legal_invoke(const struct clock *s, const struct move *m, struct refusal *why)
 {
-	const struct clock_line *line = &s->lines[m->at[0]];
+	const struct clock_line *line;
 
 	if (opens(s))
 		return refuse(why, CLOCK_WHY(ADJECTIVE_OPENS));
 	if (s->invoked[s->side] >= clock_adjectives_most(s))
 		return refuse(why, CLOCK_WHY(ADJECTIVE_SECOND),
 			      hole_number(clock_adjectives_most(s)));
-	if (m->at[0] >= s->lines_n || line->seat != clock_player(s, s->side) ||
-	    line->kind > CLOCK_TERROR)
+	if (m->at[0] >= s->lines_n)
+		return refuse(why, CLOCK_WHY(ADJECTIVE_OTHER));
+	line = &s->lines[m->at[0]];
+	if (line->seat != clock_player(s, s->side) || line->kind > CLOCK_TERROR)
 		return refuse(why, CLOCK_WHY(ADJECTIVE_OTHER));
 	if (!(clock_kinds(s, s->side) >> line->kind & 1))
 		return refuse(why,

@@ -142,19 +142,6 @@ step_int(struct step *s, const struct xml_node *node, const char *attr,
 	return step_bad(s, node, attr, expected);
 }
 
-bool
-step_need_int(struct step *s, const struct xml_node *node, const char *attr,
-	      long low, long high, long *value)
-{
-	char expected[64];
-
-	if (xml_attr(node, attr))
-		return step_int(s, node, attr, low, high, 0, value);
-	snprintf(expected, sizeof(expected), "a whole number, %ld to %ld", low,
-		 high);
-	return step_bad(s, node, attr, expected);
-}
-
 long
 step_number(struct step *s, const struct xml_node *node, const char *attr,
 	    long otherwise)
@@ -254,41 +241,6 @@ word_at(const char *words, size_t i, char *out, size_t size)
 	memcpy(out, words, len);
 	out[len] = '\0';
 	return out;
-}
-
-bool
-step_choice(struct step *s, const struct xml_node *node, const char *attr,
-	    const char *words, int *index)
-{
-	const char *text = step_text(s, node, attr);
-
-	*index = text ? word_index(words, text, strlen(text)) : -1;
-	if (!text || *index >= 0)
-		return true;
-	return step_bad(s, node, attr,
-			arena_printf(diag_arena(s->diag), "one of: %s", words));
-}
-
-bool
-step_need_choice(struct step *s, const struct xml_node *node, const char *attr,
-		 const char *words, int *index)
-{
-	if (xml_attr(node, attr))
-		return step_choice(s, node, attr, words, index);
-	return step_bad(s, node, attr,
-			arena_printf(diag_arena(s->diag), "one of: %s", words));
-}
-
-bool
-step_flag(struct step *s, const struct xml_node *node, const char *attr,
-	  bool *yes)
-{
-	int i;
-
-	if (!step_choice(s, node, attr, "no yes", &i))
-		return false;
-	*yes = i > 0;
-	return true;
 }
 
 /* Cuts a list into words; false when it is too long. */

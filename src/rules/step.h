@@ -107,24 +107,12 @@ int step_word(struct step *s, const struct xml_node *node, const char *attr,
 /* A whole number low..high; `otherwise` when absent. false: reported. */
 bool step_int(struct step *s, const struct xml_node *node, const char *attr,
 	      long low, long high, long otherwise, long *value);
-bool step_need_int(struct step *s, const struct xml_node *node,
-		   const char *attr, long low, long high, long *value);
 
 /* A seat by name or number; -1 when absent. false: reported. */
 bool step_seat(struct step *s, const struct xml_node *node, const char *attr,
 	       int *seat);
 bool step_need_seat(struct step *s, const struct xml_node *node,
 		    const char *attr, int *seat);
-
-/* One of the words of a list "yes no"; its index, or -1 when absent. */
-bool step_choice(struct step *s, const struct xml_node *node, const char *attr,
-		 const char *words, int *index);
-bool step_need_choice(struct step *s, const struct xml_node *node,
-		      const char *attr, const char *words, int *index);
-
-/* "no" or "yes"; no when absent. false: reported. */
-bool step_flag(struct step *s, const struct xml_node *node, const char *attr,
-	       bool *yes);
 
 /* A list of words, none when absent; commas count as space. */
 bool step_words(struct step *s, const struct xml_node *node, const char *attr,

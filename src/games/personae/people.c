@@ -50,16 +50,21 @@ read_number(struct personae_reading *r, const struct xml_node *node,
 }
 
 /* One of some words; `otherwise` when it is not there. */
-static bool
+static uint8_t
 read_word(struct personae_reading *r, const struct xml_node *node,
-	  const char *attr, const char *words, int otherwise, uint8_t *value)
+	  const char *attr, const char *words, int otherwise)
 {
-	int i;
+	int i = step_word(&r->step, node, attr, words);
 
-	if (!step_choice(&r->step, node, attr, words, &i))
-		return false;
-	*value = (uint8_t)(i < 0 ? otherwise : i);
-	return true;
+	return (uint8_t)(i < 0 ? otherwise : i);
+}
+
+/* yes; no when it is not there. */
+static bool
+read_flag(struct personae_reading *r, const struct xml_node *node,
+	  const char *attr)
+{
+	return read_word(r, node, attr, "no yes", 0);
 }
 
 /* --- identities --- */
@@ -92,8 +97,7 @@ read_ranks(struct personae_reading *r, const struct xml_node *node,
 	int rank, said = 0, i;
 
 	for (i = 0; i < PERSONAE_ATTRS; i++) {
-		if (!step_choice(&r->step, node, ranks[i], "1 2 3 h", &rank))
-			return false;
+		rank = step_word(&r->step, node, ranks[i], "1 2 3 h");
 		id->rank[i] = (uint8_t)(rank + 1);
 		said += rank >= 0;
 	}
@@ -127,20 +131,18 @@ read_tough(struct personae_reading *r, const struct xml_node *node,
 	   struct personae_id *id)
 {
 	const char *words = personae_tough_words(r->s);
-	uint8_t stance;
-	char word[16];
-	int i;
+	const char *tough = step_text(&r->step, node, "tough");
 
-	if (!step_choice(&r->step, node, "tough", words, &i) ||
-	    !read_word(r, node, "stance", PERSONAE_STANCES, PERSONAE_ADVERSARY,
-		       &stance))
-		return false;
-	id->stance = stance;
-	if (i >= 0) {
-		word_at(words, (size_t)i, word, sizeof(word));
-		id->tough = (uint8_t)word_index(PERSONAE_TOUGH_WORDS, word,
-						strlen(word));
-	}
+	id->stance = read_word(r, node, "stance", PERSONAE_STANCES,
+			       PERSONAE_ADVERSARY);
+	if (!tough)
+		return true;
+	if (word_index(words, tough, strlen(tough)) < 0)
+		return step_bad(&r->step, node, "tough",
+				arena_printf(diag_arena(r->step.diag),
+					     "one of: %s", words));
+	id->tough =
+		(uint8_t)word_index(PERSONAE_TOUGH_WORDS, tough, strlen(tough));
 	return true;
 }
 
@@ -181,11 +183,11 @@ read_harm(struct personae_reading *r, const struct xml_node *node, int who)
 	    !read_number(r, node, "mend-at", 1, 0, &id->mend_at) ||
 	    !read_number(r, node, "hurt", 0, 0, &id->hurt))
 		return false;
-	return step_flag(&r->step, node, "stabilised", &id->stable) &&
-	       step_flag(&r->step, node, "negated", &id->negated) &&
-	       step_flag(&r->step, node, "recovered", &id->recovered) &&
-	       step_flag(&r->step, node, "spent", &id->spent) &&
-	       check_harm(r, node, who);
+	id->stable = read_flag(r, node, "stabilised");
+	id->negated = read_flag(r, node, "negated");
+	id->recovered = read_flag(r, node, "recovered");
+	id->spent = read_flag(r, node, "spent");
+	return check_harm(r, node, who);
 }
 
 static bool
@@ -345,7 +347,6 @@ read_skill(struct personae_reading *r, const struct xml_node *node)
 	struct personae_skill *k = &s->skill[s->skills];
 	const char *name = xml_attr(node, "name");
 	unsigned found;
-	int weight;
 
 	if (s->skills == PERSONAE_SKILLS)
 		return state_refuse(&r->step, node, PERSONAE_WHY(MANY_SKILLS),
@@ -360,12 +361,12 @@ read_skill(struct personae_reading *r, const struct xml_node *node)
 	k->free = (uint8_t)found;
 	k->name = found == PERSONAE_UNSKILLED ? names_add(r->step.names, name)
 					      : s->free_name[found];
-	if (!read_skill_attr(r, node, k) || !read_rating(r, node, k) ||
-	    !read_word(r, node, "use", PERSONAE_SKILL_USES, PERSONAE_ANY_USE,
-		       &k->use) ||
-	    !step_choice(&r->step, node, "weight", PERSONAE_WEIGHTS, &weight))
+	if (!read_skill_attr(r, node, k) || !read_rating(r, node, k))
 		return false;
-	k->weight = (uint8_t)(weight + 1);
+	k->use = read_word(r, node, "use", PERSONAE_SKILL_USES,
+			   PERSONAE_ANY_USE);
+	k->weight = (uint8_t)(1 + step_word(&r->step, node, "weight",
+					    PERSONAE_WEIGHTS));
 	personae_own_skill(s);
 	return true;
 }
@@ -411,29 +412,24 @@ static bool
 read_kind(struct personae_reading *r, const struct xml_node *node,
 	  struct personae_trait *t)
 {
-	bool used = false;
-
 	switch (t->kind) {
 	case PERSONAE_ENHANCEMENT:
-		return read_word(r, node, "benefit", PERSONAE_BENEFITS,
-				 PERSONAE_NONE, &t->benefit) &&
-		       read_marks(r, node, t);
+		t->benefit = read_word(r, node, "benefit", PERSONAE_BENEFITS,
+				       PERSONAE_NONE);
+		return read_marks(r, node, t);
 	case PERSONAE_A_POWER:
-		if (!read_word(r, node, "benefit", PERSONAE_BENEFITS,
-			       PERSONAE_HIT, &t->benefit) ||
-		    !read_word(r, node, "duration", PERSONAE_DURATIONS,
-			       PERSONAE_INSTANT, &t->marks) ||
-		    !read_word(r, node, "active", "no yes kept", 0, &t->used))
-			return false;
+		t->benefit = read_word(r, node, "benefit", PERSONAE_BENEFITS,
+				       PERSONAE_HIT);
+		t->marks = read_word(r, node, "duration", PERSONAE_DURATIONS,
+				     PERSONAE_INSTANT);
+		t->used = read_word(r, node, "active", "no yes kept", 0);
 		return true;
 	default:
-		if (!read_word(r, node, "type", PERSONAE_TYPES,
-			       PERSONAE_LANGUAGE, &t->benefit) ||
-		    !step_flag(&r->step, node, "used", &used))
-			return false;
+		t->benefit = read_word(r, node, "type", PERSONAE_TYPES,
+				       PERSONAE_LANGUAGE);
+		t->used = read_flag(r, node, "used");
+		return true;
 	}
-	t->used = used;
-	return true;
 }
 
 /* skill=: any name, for a trait may wait for its skill. */

@@ -213,16 +213,14 @@ read_against(const struct personae *s, struct step *step, size_t most,
 static bool
 read_kind(const struct personae *s, struct step *step, struct personae_call *c)
 {
-	int kind, use = personae_skill_use(s, c->skill);
+	int kind = step_word(step, step->node, "kind", PERSONAE_KINDS);
+	int use = personae_skill_use(s, c->skill);
 
-	if (use <= PERSONAE_POWER && !xml_attr(step->node, "kind")) {
-		c->kind = (uint8_t)use;
-		return true;
-	}
-	if (!step_need_choice(step, step->node, "kind", PERSONAE_KINDS, &kind))
-		return false;
+	if (kind < 0)
+		kind = use;
 	c->kind = (uint8_t)kind;
-	return true;
+	return kind <= PERSONAE_POWER ||
+	       step_bad(step, step->node, "kind", "one of: " PERSONAE_KINDS);
 }
 
 /* The <actor>s join in order, so that the cursor stops at each of them. */

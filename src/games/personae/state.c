@@ -56,10 +56,8 @@ static bool
 read_abbr(struct personae_reading *r, const struct xml_node *node)
 {
 	const char *abbr = xml_attr(node, "abbr");
-	int i, k;
+	int i = step_word(&r->step, node, "id", PERSONAE_ATTR_IDS), k;
 
-	if (!step_need_choice(&r->step, node, "id", PERSONAE_ATTR_IDS, &i))
-		return false;
 	if (str_blank(abbr) || strpbrk(abbr, " ,"))
 		return step_bad(&r->step, node, "abbr",
 				"an abbreviation, one word");
@@ -324,12 +322,11 @@ read_turn(struct personae_reading *r)
 static bool
 read_encounter(struct personae_reading *r)
 {
-	int encounter;
+	int encounter =
+		step_word(&r->step, r->from, "encounter", PERSONAE_ENCOUNTERS);
 	long round;
 
-	if (!step_choice(&r->step, r->from, "encounter", PERSONAE_ENCOUNTERS,
-			 &encounter) ||
-	    !step_int(&r->step, r->from, "round", 1, ROUNDS_MOST, 1, &round))
+	if (!step_int(&r->step, r->from, "round", 1, ROUNDS_MOST, 1, &round))
 		return false;
 	r->s->encounter = (uint8_t)(encounter < 0 ? PERSONAE_SCENE : encounter);
 	if (!r->s->encounter)
@@ -398,12 +395,9 @@ read_result(struct personae_reading *r, const struct xml_node *node)
 	struct personae_clash *c = &r->s->clash;
 	struct personae_party *a, *b;
 	uint8_t who, against = PERSONAE_NOBODY;
-	int kind, success;
+	int kind = step_word(&r->step, node, "kind", PERSONAE_ALL_KINDS);
 
-	if (!personae_read_id(r->s, &r->step, node, "who", &who) ||
-	    !step_need_choice(&r->step, node, "kind", PERSONAE_ALL_KINDS,
-			      &kind) ||
-	    !step_need_choice(&r->step, node, "success", "no yes", &success))
+	if (!personae_read_id(r->s, &r->step, node, "who", &who))
 		return false;
 	if (kind <= PERSONAE_POWER &&
 	    !personae_read_id(r->s, &r->step, node, "against", &against))
@@ -416,7 +410,7 @@ read_result(struct personae_reading *r, const struct xml_node *node)
 		return state_refuse(&r->step, node, PERSONAE_WHY(MANY_RESULTS),
 				    hole_number(PERSONAE_SIDE));
 	c->kind = (uint8_t)kind;
-	if (success)
+	if (step_word(&r->step, node, "success", "no yes") > 0)
 		a->won |= (uint8_t)(1u << (b - c->party - PERSONAE_SIDE));
 	return true;
 }
@@ -436,21 +430,18 @@ static bool
 read_progress(struct personae_reading *r)
 {
 	struct personae *s = r->s;
-	bool fought;
 	long talks;
-	int end, yielded;
+	int end;
 
 	if (!r->start) /* a kit: nothing was played */
 		return true;
 	if (!read_encounter(r) || !read_pool(r) ||
-	    !step_flag(&r->step, r->from, "fought", &fought) ||
-	    !step_int(&r->step, r->from, "talks", 0, 250, 0, &talks) ||
-	    !step_choice(&r->step, r->from, "yielded", PERSONAE_STANCES,
-			 &yielded) ||
-	    !step_choice(&r->step, r->from, "over", PERSONAE_ENDS, &end))
+	    !step_int(&r->step, r->from, "talks", 0, 250, 0, &talks))
 		return false;
-	s->yielded = (uint8_t)(yielded + 1);
-	s->fought = fought;
+	s->yielded = (uint8_t)(1 + step_word(&r->step, r->from, "yielded",
+					     PERSONAE_STANCES));
+	s->fought = step_word(&r->step, r->from, "fought", "no yes") > 0;
+	end = step_word(&r->step, r->from, "over", PERSONAE_ENDS);
 	s->talks = (uint8_t)talks;
 	s->end = (uint8_t)(end < 0 ? PERSONAE_END_NONE : end);
 	if (s->end)

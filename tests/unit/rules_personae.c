@@ -410,6 +410,7 @@ vary(void *state, struct rng *rng)
 {
 	trial_set_knobs(&rules_personae, state, PERSONAE_KNOB_PROFILE + 1,
 			PERSONAE_KNOB_PRIORITIES, rng);
+	personae_renew_all(state);
 }
 
 /* --- play --- */
@@ -730,6 +731,7 @@ refusals(void **unused)
 	(void)unused;
 	s.id[0].tough = s.id[1].tough = PERSONAE_MAJOR;
 	s.id[0].companion = s.id[1].companion = PERSONAE_NOBODY;
+	personae_renew_all(&s);
 	assert_refused(&s, &m, PERSONAE_WHY(UNSKILLED));
 	c.skill = PERSONAE_UNLOCKED;
 	m = personae_pack(&c);

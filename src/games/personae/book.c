@@ -433,6 +433,7 @@ fit(void *state, int seat, unsigned decisions)
 		if (!memchr(o.at, i, o.n))
 			s->id[i].enters = LATER;
 	s->id[me].enters = 1;
+	personae_renew_all(s);
 	/* what the evening has brought so far */
 	if (!personae_chorus(s, me) && s->id[me].bank < 2)
 		s->id[me].bank = 2;

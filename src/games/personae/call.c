@@ -28,7 +28,7 @@ personae_unpack_order(const struct move *m)
 	size_t i;
 
 	for (i = 0; i < o.n; i++)
-		o.at[i] = i < 12 ? (uint8_t)(m->set >> 5 * i & 31)
-				 : m->at[3 + i - 12];
+		o.at[i] = (uint8_t)(i < 12 ? m->set >> 5 * i & 31
+					   : m->at[3 + i - 12]);
 	return o;
 }

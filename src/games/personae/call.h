@@ -60,6 +60,22 @@ personae_pack_against(struct move m, int who)
 	return m;
 }
 
+/* A packed call with nothing spent on it, with dice, or one for sure. */
+static inline struct move
+personae_pack_spending(struct move m, int dice, bool success)
+{
+	m.at[5] = (uint8_t)(dice | success << 6);
+	return m;
+}
+
+/* A packed call, its k-th use 0, with a trait + 1 in it. */
+static inline struct move
+personae_pack_use(struct move m, int k, int use)
+{
+	m.set |= (uint64_t)use << (20 + 6 * k);
+	return m;
+}
+
 static inline struct personae_call
 personae_unpack(const struct move *m)
 {

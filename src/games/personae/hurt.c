@@ -123,13 +123,14 @@ personae_strike(struct personae *s, int who, int hits, int by)
 		id->shock = (uint8_t)least(id->shock + 1, levels);
 		if (s->knobs.at[PERSONAE_KNOB_EXTRA_HITS])
 			mark(s, who, hits);
-		return;
+	} else {
+		mark(s, who, hits);
+		if (levels && (overflow ? sum > boxes : sum >= boxes)) {
+			id->shock = 1;
+			id->hurt = s->scene;
+		}
 	}
-	mark(s, who, hits);
-	if (levels && (overflow ? sum > boxes : sum >= boxes)) {
-		id->shock = 1;
-		id->hurt = s->scene;
-	}
+	personae_renew(s, who);
 }
 
 /* P-A19: the point for a negated identity of the chorus. */
@@ -156,13 +157,15 @@ award_negation(struct personae *s, int who)
 static void
 negate_doomed(struct personae *s)
 {
+	uint32_t left;
 	int i;
 
-	for (i = 0; i < s->ids; i++) {
-		if (s->id[i].negated || s->id[i].stable ||
-		    !personae_doomed(s, i))
+	for (left = s->sets.doomed; left; left &= left - 1) {
+		i = __builtin_ctz(left);
+		if (s->id[i].negated || s->id[i].stable)
 			continue;
 		s->id[i].negated = true;
+		personae_renew(s, i);
 		award_negation(s, i);
 	}
 }
@@ -203,20 +206,20 @@ personae_recover(struct personae *s, int who, bool success)
 	struct personae_id *id = &s->id[who];
 
 	id->recovered = true;
-	if (!success)
-		return;
-	if (id->shock == 1) {
+	if (success && id->shock == 1) {
 		id->shock = 0;
 		id->mend = (uint8_t)(id->hits - id->hits / 2);
 		id->mend_at = (uint16_t)(s->scene + 1);
 		id->hits = id->mend;
-	} else {
+	} else if (success) {
 		id->shock--;
 		id->hurt = s->scene;
 		if (id->hits > personae_vitality(s, who))
 			id->hits--; /* the one that made this level */
 	}
-	id->stable = id->stable && personae_doomed(s, who);
+	personae_renew(s, who);
+	if (success)
+		id->stable = id->stable && personae_doomed(s, who);
 }
 
 /* What was left over of a recovery (RULES 3.4, shock 1). */
@@ -236,15 +239,11 @@ mend(struct personae_id *id, int scene)
 static void
 lapse(struct personae *s, int who)
 {
-	struct personae_trait *t;
 	int i;
 
-	PERSONAE_EACH_TRAIT (i, s, who) {
-		t = &s->trait[i];
-		if (t->kind == PERSONAE_A_POWER &&
-		    t->marks == PERSONAE_MAINTAIN && t->used)
-			t->used--;
-	}
+	PERSONAE_EACH_TRAIT (i, s->sets.traits_of[who] & s->sets.kept)
+		if (s->trait[i].used)
+			s->trait[i].used--;
 }
 
 static void
@@ -357,6 +356,7 @@ personae_end_encounter(struct personae *s)
 			id->mend_at = id->hurt = 0;
 			id->by = PERSONAE_NOBODY;
 			id->stable = false;
+			personae_renew(s, (int)(id - s->id));
 		}
 		id->ready = 0;
 		id->spent = false;
@@ -384,6 +384,7 @@ personae_next_scene(struct personae *s)
 		id->recovered = false;
 	}
 	s->scene++;
+	personae_renew_all(s);
 	s->fought = s->talks = 0;
 	if (s->knobs.at[PERSONAE_KNOB_KEEP_CRITICALS] == PERSONAE_KEEP_SCENE)
 		clear_banks(s);

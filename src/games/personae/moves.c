@@ -27,53 +27,20 @@ add_plain(struct list *l, int verb, int a, int b)
 			     .at = {(uint8_t)a, (uint8_t)b}});
 }
 
-/* Is it the first of its owner's traits of that name, which use= means? */
-static bool
-first_named(const struct personae *s, int trait)
+/* The first trait of a set, + 1; or 0. */
+static uint8_t
+first_of(uint64_t set)
 {
-	int i;
-
-	PERSONAE_EACH_TRAIT (i, s, s->trait[trait].who)
-		if (s->trait[i].name == s->trait[trait].name)
-			break;
-	return i == trait;
+	return (uint8_t)(set ? __builtin_ctzll(set) + 1 : 0);
 }
 
 /* An enhancement that helps and may be used now, + 1; or 0. */
 static uint8_t
-handy(const struct personae *s, const struct personae_call *c)
+handy(const struct personae *s, int who, uint64_t serving)
 {
-	const struct personae_trait *t;
-	int i;
-
-	if (s->encounter && s->id[c->who].spent)
-		return 0;
-	PERSONAE_EACH_TRAIT (i, s, c->who) {
-		t = &s->trait[i];
-		if (t->kind == PERSONAE_ENHANCEMENT &&
-		    t->benefit != PERSONAE_NONE &&
-		    t->benefit <= PERSONAE_FOLLOW &&
-		    !(t->marks & (PERSONAE_S | PERSONAE_X)) &&
-		    personae_trait_fits(s, t, c->skill) && first_named(s, i))
-			return (uint8_t)(i + 1);
-	}
-	return 0;
-}
-
-/* A harmful power for a power challenge, + 1; or 0. */
-static uint8_t
-harmful(const struct personae *s, const struct personae_call *c)
-{
-	const struct personae_trait *t;
-	int i;
-
-	PERSONAE_EACH_TRAIT (i, s, c->who) {
-		t = &s->trait[i];
-		if (t->kind == PERSONAE_A_POWER && t->benefit == PERSONAE_HIT &&
-		    personae_trait_fits(s, t, c->skill) && first_named(s, i))
-			return (uint8_t)(i + 1);
-	}
-	return 0;
+	return s->encounter && s->id[who].spent
+		       ? 0
+		       : first_of(serving & s->sets.helps);
 }
 
 /* An expertise of which the session's use is left, + 1; or 0. */
@@ -82,10 +49,9 @@ learned(const struct personae *s, int who)
 {
 	int i;
 
-	PERSONAE_EACH_TRAIT (i, s, who)
-		if (s->trait[i].kind == PERSONAE_TALENT &&
-		    s->trait[i].benefit == PERSONAE_EXPERTISE &&
-		    !s->trait[i].used && first_named(s, i))
+	PERSONAE_EACH_TRAIT (i, s->sets.traits_of[who] & s->sets.learned &
+					s->sets.first)
+		if (!s->trait[i].used)
 			return (uint8_t)(i + 1);
 	return 0;
 }
@@ -97,11 +63,14 @@ learned(const struct personae *s, int who)
 static bool
 equip(const struct personae *s, struct personae_call *c)
 {
-	c->uses[0] = handy(s, c);
+	const uint64_t serving =
+		personae_serving(s, c->who, c->skill) & s->sets.first;
+
+	c->uses[0] = handy(s, c->who, serving);
 	c->uses[2] = learned(s, c->who);
 	if (c->kind != PERSONAE_POWER || c->verb != PERSONAE_DO_CHALLENGE)
 		return true;
-	c->uses[1] = harmful(s, c);
+	c->uses[1] = first_of(serving & s->sets.harms);
 	return c->uses[1] || s->encounter == PERSONAE_VIOLENT;
 }
 
@@ -118,19 +87,12 @@ variants(const struct personae *s, struct personae_call c, bool may_be_sure,
 
 	c.uses[2] = 0;
 	out[n++] = personae_pack(&c);
-	if (bank) {
-		c.spend_dice = 1;
-		out[n++] = personae_pack(&c);
-		c.spend_dice = 0;
-	}
-	if (bank && may_be_sure) {
-		c.success = true;
-		out[n++] = personae_pack(&c);
-		c.success = false;
-	}
-	c.uses[2] = expertise;
+	if (bank)
+		out[n++] = personae_pack_spending(out[0], 1, false);
+	if (bank && may_be_sure)
+		out[n++] = personae_pack_spending(out[0], 0, true);
 	if (expertise)
-		out[n++] = personae_pack(&c);
+		out[n++] = personae_pack_use(out[0], 2, expertise);
 	return n;
 }
 
@@ -164,17 +126,12 @@ call_of(int verb, int who, unsigned skill, int kind)
 static uint32_t
 targets(const struct personae *s, int who, int kind)
 {
-	/* in a solo book nobody strikes one who is down */
-	const bool able = kind == PERSONAE_INTERACTION || s->reader;
-	uint32_t set = 0;
-	int i;
+	const uint32_t others = s->sets.side[!s->id[who].stance];
 
-	for (i = 0; i < s->ids; i++)
-		if (personae_opposed(s, who, i) &&
-		    (able ? personae_able(s, i)
-			  : personae_present(s, i) && !personae_doomed(s, i)))
-			set |= (uint32_t)1 << i;
-	return set;
+	/* in a solo book nobody strikes one who is down */
+	if (kind == PERSONAE_INTERACTION || s->reader)
+		return others & s->sets.able;
+	return others & s->sets.present & ~s->sets.doomed;
 }
 
 /* Challenges of a kind by one skill, against each of a set. */
@@ -202,12 +159,12 @@ add_against(struct list *l, int who, unsigned skill, int attr, int kind,
 static void
 add_kind(struct list *l, int who, int kind, int unskilled_attr, uint32_t all)
 {
+	const struct personae_skills fit =
+		personae_skills_in(l->s, who, &l->s->sets.use[kind]);
 	bool any = false;
 	int i;
 
-	PERSONAE_EACH_SKILL (i, l->s, who) {
-		if (l->s->skill[i].use != kind)
-			continue;
+	PERSONAE_EACH_SKILL (i, &fit) {
 		any = true;
 		add_against(l, who, (unsigned)(PERSONAE_UNLOCKED + i),
 			    PERSONAE_ATTRS, kind, all);
@@ -249,14 +206,15 @@ add_rescues(struct list *l, int who)
 static void
 add_defences(struct list *l, int who)
 {
+	const struct personae_skills own =
+		personae_skills_in(l->s, who, &l->s->sets.unlocked);
 	int i, use;
 
 	if (l->s->id[who].ready)
 		return;
-	PERSONAE_EACH_SKILL (i, l->s, who) {
+	PERSONAE_EACH_SKILL (i, &own) {
 		use = l->s->skill[i].use;
-		if (l->s->skill[i].free == PERSONAE_UNSKILLED &&
-		    (use == PERSONAE_PARRY || use == PERSONAE_SHIELD))
+		if (use == PERSONAE_PARRY || use == PERSONAE_SHIELD)
 			add_plain(l, PERSONAE_DO_READY, who,
 				  PERSONAE_UNLOCKED + i);
 	}
@@ -289,11 +247,9 @@ list_turn(struct list *l, int who)
 	add_attacks(l, who);
 	add_rescues(l, who);
 	add_defences(l, who);
-	PERSONAE_EACH_TRAIT (i, l->s, who)
-		if (l->s->trait[i].used &&
-		    l->s->trait[i].kind == PERSONAE_A_POWER &&
-		    l->s->trait[i].marks == PERSONAE_MAINTAIN &&
-		    first_named(l->s, i))
+	PERSONAE_EACH_TRAIT (i, l->s->sets.traits_of[who] & l->s->sets.kept &
+					l->s->sets.first)
+		if (l->s->trait[i].used)
 			add_plain(l, PERSONAE_DO_MAINTAIN, who, i);
 	if (l->s->reader && l->at > first)
 		list_book_turn(l, who);
@@ -309,13 +265,13 @@ list_talk(struct list *l, int who)
 		call_of(PERSONAE_DO_UNOPPOSED, who,
 			personae_passive(l->s, PERSONAE_INTERACTION),
 			PERSONAE_UNOPPOSED);
+	const struct personae_skills own =
+		personae_skills_in(l->s, who, &l->s->sets.unlocked);
 	int i;
 
 	c.difficulty = 2; /* normal */
 	add_call(l, c, true);
-	PERSONAE_EACH_SKILL (i, l->s, who) {
-		if (l->s->skill[i].free != PERSONAE_UNSKILLED)
-			continue;
+	PERSONAE_EACH_SKILL (i, &own) {
 		c.skill = (uint8_t)(PERSONAE_UNLOCKED + i);
 		add_call(l, c, true);
 	}
@@ -329,6 +285,8 @@ list_spend(struct list *l, int who)
 	struct move m = {
 		.verb = PERSONAE_DO_SPEND,
 		.at = {(uint8_t)who, PERSONAE_BUY_ATTRIBUTE, 0, (uint8_t)who}};
+	const struct personae_skills own =
+		personae_skills_in(l->s, who, &l->s->sets.unlocked);
 	struct refusal why;
 	int i;
 
@@ -338,10 +296,9 @@ list_spend(struct list *l, int who)
 			add(l, m);
 	}
 	m.at[PERSONAE_ARG_ON] = PERSONAE_BUY_RATING;
-	PERSONAE_EACH_SKILL (i, l->s, who) {
+	PERSONAE_EACH_SKILL (i, &own) {
 		m.at[PERSONAE_ARG_WHAT] = (uint8_t)(PERSONAE_UNLOCKED + i);
-		if (l->s->skill[i].free == PERSONAE_UNSKILLED &&
-		    personae_legal_spend(l->s, &m, &why))
+		if (personae_legal_spend(l->s, &m, &why))
 			add(l, m);
 	}
 	m.at[PERSONAE_ARG_WHAT] = personae_passive(l->s, PERSONAE_ATTACK);

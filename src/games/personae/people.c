@@ -187,6 +187,7 @@ read_harm(struct personae_reading *r, const struct xml_node *node, int who)
 	id->negated = read_flag(r, node, "negated");
 	id->recovered = read_flag(r, node, "recovered");
 	id->spent = read_flag(r, node, "spent");
+	personae_renew(r->s, who);
 	return check_harm(r, node, who);
 }
 

@@ -14,26 +14,20 @@
 static bool
 both_able(const struct personae *s)
 {
-	const unsigned both = 1u << PERSONAE_ALLY | 1u << PERSONAE_ADVERSARY;
-	unsigned able = 0;
-	int i;
-
-	for (i = 0; i < s->ids && able != both; i++)
-		if (personae_able(s, i))
-			able |= 1u << s->id[i].stance;
-	return able == both;
+	return s->sets.able & s->sets.side[PERSONAE_ALLY] &&
+	       s->sets.able & s->sets.side[PERSONAE_ADVERSARY];
 }
 
 uint32_t
 personae_to_rescue(const struct personae *s, int who)
 {
-	uint32_t set = 0;
-	int i;
+	uint32_t set = s->sets.side[s->id[who].stance] & s->sets.present &
+		       s->sets.doomed & ~(UINT32_C(1) << who),
+		 left;
 
-	for (i = 0; i < s->ids; i++)
-		if (personae_doomed(s, i) && i != who && !s->id[i].stable &&
-		    !personae_opposed(s, who, i) && personae_present(s, i))
-			set |= (uint32_t)1 << i;
+	for (left = set; left; left &= left - 1)
+		if (s->id[__builtin_ctz(left)].stable)
+			set &= ~(left & -left);
 	return set;
 }
 
@@ -61,13 +55,17 @@ static int
 to_recover(const struct personae *s, bool late)
 {
 	struct refusal why;
+	uint32_t left;
 	int i;
 
-	for (i = 0; i < s->ids; i++)
+	for (left = s->sets.present; left; left &= left - 1) {
+		i = __builtin_ctz(left);
 		if (s->id[i].shock && !s->id[i].recovered &&
-		    (late || s->id[i].shock == 1) &&
+		    (s->id[i].shock == 1 ||
+		     (late && s->id[i].hurt < s->scene)) &&
 		    personae_may_recover(s, i, &why))
 			return i;
+	}
 	return PERSONAE_NOBODY;
 }
 
@@ -98,13 +96,7 @@ talker(const struct personae *s, int n)
 static int
 first_foe(const struct personae *s)
 {
-	int i;
-
-	for (i = 0; i < s->ids; i++)
-		if (s->id[i].stance == PERSONAE_ADVERSARY &&
-		    personae_able(s, i))
-			break;
-	return i;
+	return __builtin_ctz(s->sets.able & s->sets.side[PERSONAE_ADVERSARY]);
 }
 
 /* Is there a character to play on, and an adversary left for it? */

@@ -225,17 +225,13 @@ add_skill(struct personae *s, const struct personae_skill *k)
 static void
 raise(struct personae *s, int who, int skill)
 {
-	int i;
-
 	if (skill >= PERSONAE_UNLOCKED) {
 		s->skill[skill - PERSONAE_UNLOCKED].rating++;
 		return;
 	}
-	PERSONAE_EACH_SKILL (i, s, who) {
-		if (s->skill[i].free == skill) {
-			s->skill[i].rating++;
-			return;
-		}
+	if (s->sets.rated[who][skill]) {
+		s->skill[s->sets.rated[who][skill] - 1].rating++;
+		return;
 	}
 	add_skill(s, &(struct personae_skill){
 			     .name = s->free_name[skill],
@@ -284,9 +280,11 @@ personae_apply_spend(void *state, const struct move *m, struct luck *luck)
 	switch ((enum personae_buy)m->at[PERSONAE_ARG_ON]) {
 	case PERSONAE_BUY_ATTRIBUTE:
 		s->id[who].attr[what]++;
+		personae_renew(s, who);
 		return;
 	case PERSONAE_BUY_VITALITY:
 		s->id[who].extra++;
+		personae_renew(s, who);
 		return;
 	case PERSONAE_BUY_SKILL:
 		add_skill(s, &(struct personae_skill){
@@ -311,12 +309,15 @@ personae_apply_spend(void *state, const struct move *m, struct luck *luck)
 		return;
 	case PERSONAE_BUY_SUPERIOR:
 		s->trait[what].marks |= PERSONAE_S;
+		personae_sort_trait(s, what);
 		return;
 	case PERSONAE_BUY_EXCEPTIONAL:
 		s->trait[what].marks |= PERSONAE_X;
+		personae_sort_trait(s, what);
 		return;
 	case PERSONAE_BUY_TOUGHNESS:
 		toughen(s, &s->id[who]);
+		personae_renew(s, who);
 		return;
 	}
 }

@@ -17,22 +17,113 @@ most(int a, int b)
 	return a > b ? a : b;
 }
 
-/* --- whose things are --- */
+/* --- sets --- */
+
+/* Does a trait, used or superior, serve that skill, if its owner's? */
+static void
+serve(struct personae *s, int trait, unsigned skill)
+{
+	if (personae_trait_fits(s, &s->trait[trait], skill))
+		s->sets.serves[skill] |= UINT64_C(1) << trait;
+}
 
 void
 personae_own_skill(struct personae *s)
 {
 	const int i = s->skills++;
+	const struct personae_skill *k = &s->skill[i];
+	const uint64_t bit = UINT64_C(1) << i % 64;
+	int n;
 
-	s->skills_of[s->skill[i].who][i / 64] |= UINT64_C(1) << i % 64;
+	s->sets.skills_of[k->who].at[i / 64] |= bit;
+	s->sets.use[k->use].at[i / 64] |= bit;
+	if (k->free == PERSONAE_UNSKILLED)
+		s->sets.unlocked.at[i / 64] |= bit;
+	else
+		s->sets.rated[k->who][k->free] = (uint8_t)(i + 1);
+	for (n = 0; n < s->traits; n++)
+		serve(s, n, (unsigned)(PERSONAE_UNLOCKED + i));
 }
 
 void
 personae_own_trait(struct personae *s)
 {
 	const int i = s->traits++;
+	const struct personae_trait *t = &s->trait[i];
+	const uint64_t bit = UINT64_C(1) << i;
+	int n;
 
-	s->traits_of[s->trait[i].who] |= UINT64_C(1) << i;
+	s->sets.first |= bit;
+	PERSONAE_EACH_TRAIT (n, s->sets.traits_of[t->who])
+		if (s->trait[n].name == t->name)
+			s->sets.first &= ~bit;
+	s->sets.traits_of[t->who] |= bit;
+	if (!t->skill)
+		s->sets.serves_any |= bit;
+	for (n = 0; n < PERSONAE_UNLOCKED + s->skills; n++)
+		serve(s, i, (unsigned)n);
+	personae_sort_trait(s, i);
+}
+
+static void
+include(uint64_t *set, int i, bool is)
+{
+	const uint64_t bit = UINT64_C(1) << i;
+
+	*set = (*set & ~bit) | (is ? bit : 0);
+}
+
+void
+personae_sort_trait(struct personae *s, int trait)
+{
+	const struct personae_trait *t = &s->trait[trait];
+	const bool enhances = t->kind == PERSONAE_ENHANCEMENT,
+		   power = t->kind == PERSONAE_A_POWER;
+	const bool superior = enhances && t->marks & (PERSONAE_S | PERSONAE_X);
+	struct personae_sets *sets = &s->sets;
+
+	include(&sets->superior, trait, superior);
+	include(&sets->helps, trait,
+		enhances && !superior && t->benefit != PERSONAE_NONE &&
+			t->benefit <= PERSONAE_FOLLOW);
+	include(&sets->harms, trait, power && t->benefit == PERSONAE_HIT);
+	include(&sets->kept, trait, power && t->marks == PERSONAE_MAINTAIN);
+	include(&sets->acts, trait,
+		(enhances || power) && t->benefit == PERSONAE_ACTION);
+	include(&sets->learned, trait,
+		t->kind == PERSONAE_TALENT && t->benefit == PERSONAE_EXPERTISE);
+}
+
+void
+personae_renew(struct personae *s, int who)
+{
+	const struct personae_id *id = &s->id[who];
+	const uint32_t bit = UINT32_C(1) << who;
+	const int levels = personae_levels(s, who);
+	struct personae_sets *sets = &s->sets;
+
+	sets->side[id->stance] |= bit;
+	sets->side[!id->stance] &= ~bit;
+	sets->present &= ~bit;
+	sets->doomed &= ~bit;
+	sets->able &= ~bit;
+	if (!id->negated && id->enters <= s->scene)
+		sets->present |= bit;
+	if (levels ? id->shock >= levels
+		   : id->hits >= personae_vitality(s, who))
+		sets->doomed |= bit;
+	if (personae_present(s, who) && !personae_inoperative(s, who) &&
+	    !personae_resting(s, who))
+		sets->able |= bit;
+}
+
+void
+personae_renew_all(struct personae *s)
+{
+	int i;
+
+	for (i = 0; i < s->ids; i++)
+		personae_renew(s, i);
 }
 
 /* --- identities --- */
@@ -49,32 +140,26 @@ personae_threshold(const struct personae *s, int who)
 	return personae_sum_threshold(personae_sum(s->id[who].attr));
 }
 
-/* The sum of the levels of an identity's traits of a kind and benefit. */
-static int
-levels_of(const struct personae *s, int who, int kind, int benefit)
+int
+personae_resource_cap(const struct personae *s, int who)
 {
-	int i, n = 0;
+	int i, n = s->id[who].boost;
 
-	PERSONAE_EACH_TRAIT (i, s, who)
-		if (s->trait[i].kind == kind && s->trait[i].benefit == benefit)
+	PERSONAE_EACH_TRAIT (i, s->sets.traits_of[who])
+		if (s->trait[i].kind == PERSONAE_TALENT &&
+		    s->trait[i].benefit == PERSONAE_RESOURCE)
 			n += s->trait[i].level;
 	return n;
 }
 
 int
-personae_resource_cap(const struct personae *s, int who)
-{
-	return levels_of(s, who, PERSONAE_TALENT, PERSONAE_RESOURCE) +
-	       s->id[who].boost;
-}
-
-int
 personae_turn_actions(const struct personae *s, int who)
 {
-	return least(
-		9,
-		1 + levels_of(s, who, PERSONAE_ENHANCEMENT, PERSONAE_ACTION) +
-			levels_of(s, who, PERSONAE_A_POWER, PERSONAE_ACTION));
+	int i, n = 1;
+
+	PERSONAE_EACH_TRAIT (i, s->sets.traits_of[who] & s->sets.acts)
+		n += s->trait[i].level;
+	return least(9, n);
 }
 
 /* --- skills --- */
@@ -82,16 +167,14 @@ personae_turn_actions(const struct personae *s, int who)
 int
 personae_rating(const struct personae *s, int who, unsigned skill)
 {
-	int i;
+	int place;
 
 	if (skill == PERSONAE_UNSKILLED)
 		return 1;
 	if (skill >= PERSONAE_UNLOCKED)
 		return s->skill[skill - PERSONAE_UNLOCKED].rating;
-	PERSONAE_EACH_SKILL (i, s, who)
-		if (s->skill[i].free == skill)
-			return s->skill[i].rating;
-	return PERSONAE_SKILL_START;
+	place = s->sets.rated[who][skill];
+	return place ? s->skill[place - 1].rating : PERSONAE_SKILL_START;
 }
 
 int
@@ -124,36 +207,29 @@ personae_passive(const struct personae *s, int kind)
 
 /* --- traits in a challenge --- */
 
-/* Superior: in effect without being used (RULES 3.2.5). */
-static bool
-superior(const struct personae *s, const struct personae_trait *t, int who,
-	 unsigned skill)
+/* Used, or superior: in effect without it (RULES 3.2.5); talents aside. */
+static uint64_t
+in_effect(const struct personae *s, const struct personae_call *c)
 {
-	return t->who == who && t->kind == PERSONAE_ENHANCEMENT &&
-	       t->marks & (PERSONAE_S | PERSONAE_X) &&
-	       personae_trait_fits(s, t, skill);
+	uint64_t set = s->sets.superior & personae_serving(s, c->who, c->skill);
+	int i;
+
+	for (i = 0; i < PERSONAE_USES; i++)
+		if (c->uses[i] &&
+		    s->trait[c->uses[i] - 1].kind != PERSONAE_TALENT)
+			set |= UINT64_C(1) << (c->uses[i] - 1);
+	return set;
 }
 
-static bool
-is_used(const uint8_t *uses, int trait)
-{
-	return memchr(uses, trait + 1, PERSONAE_USES) != NULL;
-}
-
-/* The levels of all that is used or superior and has a benefit, a rare thing. */
+/* The levels of all that is in effect and has a benefit. */
 static int
 benefit(const struct personae *s, const struct personae_call *c, int of)
 {
-	const struct personae_trait *t;
 	int n = 0, i;
 
-	PERSONAE_EACH_TRAIT (i, s, c->who) {
-		t = &s->trait[i];
-		if (t->benefit != of || t->kind == PERSONAE_TALENT)
-			continue;
-		if (is_used(c->uses, i) || superior(s, t, c->who, c->skill))
-			n += t->level;
-	}
+	PERSONAE_EACH_TRAIT (i, in_effect(s, c))
+		if (s->trait[i].benefit == of)
+			n += s->trait[i].level;
 	return n;
 }
 

@@ -31,37 +31,58 @@ int personae_call_hits(const struct personae *s, const struct personae_call *c);
 const struct personae_trait *personae_used(const struct personae *s,
 					   const uint8_t *uses, int benefit);
 
-/*
- * The place of an identity's next skill or trait, from i on; beyond the last
- * there are as many as all have.
- */
+/* The next bit of a set, from i on; beyond the last there are `end`. */
 static inline int
-personae_next_trait(const struct personae *s, int who, int i)
+personae_next(uint64_t set, int i, int end)
 {
-	const uint64_t left = s->traits_of[who] >> i;
+	const uint64_t left = set >> i;
 
-	return left ? i + __builtin_ctzll(left) : s->traits;
+	return left ? i + __builtin_ctzll(left) : end;
 }
 
 static inline int
-personae_next_skill(const struct personae *s, int who, int i)
+personae_next_skill(const struct personae_skills *set, int i)
 {
 	uint64_t left;
 
-	for (; i < s->skills; i = (i / 64 + 1) * 64) {
-		left = s->skills_of[who][i / 64] >> i % 64;
+	for (; i < PERSONAE_SKILLS; i = (i / 64 + 1) * 64) {
+		left = set->at[i / 64] >> i % 64;
 		if (left)
 			return i + __builtin_ctzll(left);
 	}
-	return s->skills;
+	return PERSONAE_SKILLS;
 }
 
-#define PERSONAE_EACH_TRAIT(i, s, who)                                         \
-	for ((i) = personae_next_trait(s, who, 0); (i) < (s)->traits;          \
-	     (i) = personae_next_trait(s, who, (i) + 1))
-#define PERSONAE_EACH_SKILL(i, s, who)                                         \
-	for ((i) = personae_next_skill(s, who, 0); (i) < (s)->skills;          \
-	     (i) = personae_next_skill(s, who, (i) + 1))
+/* Places in a set of skills, and in one of traits. */
+#define PERSONAE_EACH_SKILL(i, set)                                            \
+	for ((i) = personae_next_skill((set), 0); (i) < PERSONAE_SKILLS;       \
+	     (i) = personae_next_skill((set), (i) + 1))
+#define PERSONAE_EACH_TRAIT(i, set)                                            \
+	for ((i) = personae_next((set), 0, PERSONAE_TRAITS);                   \
+	     (i) < PERSONAE_TRAITS;                                            \
+	     (i) = personae_next((set), (i) + 1, PERSONAE_TRAITS))
+
+/* An identity's skills that are in a set. */
+static inline struct personae_skills
+personae_skills_in(const struct personae *s, int who,
+		   const struct personae_skills *set)
+{
+	struct personae_skills own = s->sets.skills_of[who];
+	size_t i;
+
+	for (i = 0; i < sizeof(own.at) / sizeof(*own.at); i++)
+		own.at[i] &= set->at[i];
+	return own;
+}
+
+/* An identity's traits that serve a skill of its own. */
+static inline uint64_t
+personae_serving(const struct personae *s, int who, unsigned skill)
+{
+	return s->sets.traits_of[who] &
+	       (skill == PERSONAE_UNSKILLED ? s->sets.serves_any
+					    : s->sets.serves[skill]);
+}
 
 /* Does a trait, used or superior, serve that skill? */
 static inline bool
@@ -77,9 +98,14 @@ personae_trait_fits(const struct personae *s, const struct personae_trait *t,
 	return s->free_name[skill] == t->skill;
 }
 
-/* stat.c: counts in the last of the skills or traits, whose it is. */
+/* stat.c: counts in what was added behind the last skill or trait. */
 void personae_own_skill(struct personae *s);
 void personae_own_trait(struct personae *s);
+/* A trait's marks have changed. */
+void personae_sort_trait(struct personae *s, int trait);
+/* Something has changed by which an identity is there, or able to act. */
+void personae_renew(struct personae *s, int who);
+void personae_renew_all(struct personae *s);
 
 static inline int
 personae_vitality(const struct personae *s, int who)
@@ -109,11 +135,7 @@ personae_levels(const struct personae *s, int who)
 static inline bool
 personae_doomed(const struct personae *s, int who)
 {
-	int levels = personae_levels(s, who);
-
-	if (!levels)
-		return s->id[who].hits >= personae_vitality(s, who);
-	return s->id[who].shock >= levels;
+	return s->sets.doomed >> who & 1;
 }
 
 /* P-A9: at 3; P-A16: those with fewer levels at their last. */
@@ -130,7 +152,7 @@ personae_inoperative(const struct personae *s, int who)
 static inline bool
 personae_present(const struct personae *s, int who)
 {
-	return !s->id[who].negated && s->id[who].enters <= s->scene;
+	return s->sets.present >> who & 1;
 }
 
 /* From shock 2 on it recovers at the scene's end: nothing follows in it. */
@@ -144,8 +166,7 @@ personae_resting(const struct personae *s, int who)
 static inline bool
 personae_able(const struct personae *s, int who)
 {
-	return personae_present(s, who) && !personae_inoperative(s, who) &&
-	       !personae_resting(s, who);
+	return s->sets.able >> who & 1;
 }
 
 /* Of two sides. */

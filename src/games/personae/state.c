@@ -179,6 +179,7 @@ read_companion(struct personae_reading *r, int who)
 				    hole_number(personae_sum(id->attr)));
 	id->seat = s->id[owner].seat;
 	id->stance = PERSONAE_ALLY;
+	personae_renew(s, who);
 	return true;
 }
 

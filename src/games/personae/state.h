@@ -128,6 +128,35 @@ enum personae_end {
 };
 #define PERSONAE_ENDS "no won lost time"
 
+/* Skills, by their places in the list, as bits. */
+struct personae_skills {
+	uint64_t at[PERSONAE_SKILLS / 64 + 1];
+};
+
+/*
+ * What follows from the rest of a state and is asked at every move of a
+ * playout, as bits: identities, skills and traits by their places.  stat.c
+ * keeps it.
+ */
+struct personae_sets {
+	uint32_t side[PERSONAE_ALLY + 1]; /* by stance */
+	uint32_t present, doomed, able;
+	struct personae_skills skills_of[PERSONAE_IDS];
+	struct personae_skills use[PERSONAE_ANY_USE + 1];
+	struct personae_skills unlocked; /* the others rate a free skill: */
+	uint8_t rated[PERSONAE_IDS][PERSONAE_FREE]; /* its place + 1, or 0 */
+	uint64_t traits_of[PERSONAE_IDS];
+	uint64_t first;	   /* of its owner's of that name, which use= means */
+	uint64_t helps;	   /* enhancements that a call may use */
+	uint64_t harms;	   /* powers that strike */
+	uint64_t learned;  /* expertise */
+	uint64_t kept;	   /* powers that want to be maintained */
+	uint64_t superior; /* in effect without being used: RULES 3.2.5 */
+	uint64_t acts;	   /* give actions */
+	/* those that serve a skill, and those that serve any */
+	uint64_t serves[PERSONAE_UNLOCKED + PERSONAE_SKILLS], serves_any;
+};
+
 struct personae {
 	struct knobs knobs;
 	uint8_t players, ids, skills, traits, gear;
@@ -155,13 +184,8 @@ struct personae {
 	/* For the odds alone; not written. */
 	uint16_t all_rounds, challenges, succeeded, criticals, earned;
 	/* Of a solo book alone; not written. */
-	uint8_t reader; /* the reader's identity + 1; 0: no book */
-	/*
-	 * Behind the key of struct rules: whose skills and traits are, by
-	 * their places in the lists, as bits.
-	 */
-	uint64_t skills_of[PERSONAE_IDS][PERSONAE_SKILLS / 64 + 1];
-	uint64_t traits_of[PERSONAE_IDS];
+	uint8_t reader;		   /* the reader's identity + 1; 0: no book */
+	struct personae_sets sets; /* behind the key of struct rules */
 };
 
 /* state.c, people.c: what is read before it is judged as a whole. */

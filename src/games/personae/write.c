@@ -370,21 +370,21 @@ turn_flaw(const struct personae *s)
 	return s->actions < 1 ? "a turn without an action" : NULL;
 }
 
-/* Those counted as an identity's are all that are. */
+/* The sets are those that the rest of the state makes. */
 static const char *
-owner_flaw(const struct personae *s, int who)
+set_flaw(const struct personae *s)
 {
-	int i, n = 0;
+	struct personae again = *s;
 
-	PERSONAE_EACH_SKILL (i, s, who)
-		n += s->skill[i].who == who ? 1 : PERSONAE_SKILLS;
-	for (i = 0; i < s->skills; i++)
-		n -= s->skill[i].who == who;
-	PERSONAE_EACH_TRAIT (i, s, who)
-		n += s->trait[i].who == who ? 1 : PERSONAE_TRAITS;
-	for (i = 0; i < s->traits; i++)
-		n -= s->trait[i].who == who;
-	return n ? "a skill or a trait of somebody else's" : NULL;
+	memset(&again.sets, 0, sizeof(again.sets));
+	for (again.skills = again.traits = 0; again.skills < s->skills;)
+		personae_own_skill(&again);
+	while (again.traits < s->traits)
+		personae_own_trait(&again);
+	personae_renew_all(&again);
+	return memcmp(&again.sets, &s->sets, sizeof(again.sets)) == 0
+		       ? NULL
+		       : "a set that was not renewed";
 }
 
 const char *
@@ -396,8 +396,8 @@ personae_flaw(const void *state)
 
 	for (i = 0; i < s->ids && !flaw; i++)
 		flaw = id_flaw(s, i);
-	for (i = 0; i < s->ids && !flaw; i++)
-		flaw = owner_flaw(s, i);
+	if (!flaw)
+		flaw = set_flaw(s);
 	for (i = 0; i < s->skills && !flaw; i++)
 		flaw = skill_flaw(s, &s->skill[i]);
 	if (!flaw && (s->end != 0) != (s->phase == PERSONAE_AT_OVER))

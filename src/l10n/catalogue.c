@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "base/str.h"
 #include "base/vec.h"
+#include "l10n/plain.h"
 #include "l10n/po.h"
 #include "l10n/pseudo.h"
 #include "l10n/seen.h"
@@ -49,6 +50,23 @@ add(struct catalogue *c, po_message_t from, long line)
 		m.str[m.forms++] = keep(c, po_message_msgstr(from));
 	VEC_PUSH(c->arena, &c->all, m);
 	*seen_value(c->index, m.context, m.id) = c->all.n;
+}
+
+/* Adds what a plain file holds; false: a message comes twice. */
+static bool
+add_plain(struct catalogue *c, const struct plain *p)
+{
+	const struct l10n_message *m;
+	size_t *at;
+
+	VEC_EACH (m, &p->all) {
+		at = seen_value(c->index, m->context, m->id);
+		if (*at || (!*m->id && !m->context))
+			return false;
+		VEC_PUSH(c->arena, &c->all, *m);
+		*at = c->all.n;
+	}
+	return true;
 }
 
 /* The lines on which messages begin, which libgettextpo does not tell. */
@@ -95,24 +113,26 @@ read_header(struct catalogue *c, const char *header, struct diag *d)
 	return true;
 }
 
+/* Reads the file by gettext, which says what is wrong with it. */
 static bool
-read_messages(struct catalogue *c, po_file_t file, const struct str *text,
-	      struct diag *d)
+read_po(struct catalogue *c, struct diag *d)
 {
-	po_message_iterator_t all = po_message_iterator(file, NULL);
-	/* declared const, but ours to free */
-	char *header = (char *)(uintptr_t)po_file_domain_header(file, NULL);
-	bool good = read_header(c, header, d);
+	po_file_t file = po_read(c->path, d);
+	po_message_iterator_t all;
 	po_message_t m;
+	char *header;
 	long *lines = NULL;
-	size_t i = 0, n = message_lines(c, text, &lines);
+	size_t i = 0, n = message_lines(c, &c->bytes, &lines);
+	bool good;
 
-	free(header);
-	if (!good) {
-		po_message_iterator_free(all);
+	if (!file)
 		return false;
-	}
-	while ((m = po_next_message(all))) {
+	/* declared const, but ours to free */
+	header = (char *)(uintptr_t)po_file_domain_header(file, NULL);
+	good = read_header(c, header, d);
+	free(header);
+	all = po_message_iterator(file, NULL);
+	while (good && (m = po_next_message(all))) {
 		if (po_message_is_obsolete(m))
 			continue;
 		if (*po_message_msgid(m) || po_message_msgctxt(m))
@@ -120,7 +140,21 @@ read_messages(struct catalogue *c, po_file_t file, const struct str *text,
 		i++;
 	}
 	po_message_iterator_free(all);
-	return true;
+	po_file_free(file);
+	return good;
+}
+
+static bool
+read_messages(struct catalogue *c, struct diag *d)
+{
+	struct plain p = {0};
+
+	if (plain_read(&c->bytes, c->path, c->arena, &p) && add_plain(c, &p))
+		return read_header(c, p.header, d);
+	c->all.n = 0;
+	seen_free(c->index);
+	c->index = seen_new();
+	return read_po(c, d);
 }
 
 bool
@@ -134,8 +168,6 @@ catalogue_read(const char *path, struct diag *d)
 {
 	struct arena *a = arena_new();
 	struct catalogue *c = ARENA_NEW(a, struct catalogue);
-	po_file_t file = NULL;
-	bool good = false;
 
 	c->arena = a;
 	c->path = arena_strdup(a, path);
@@ -147,13 +179,8 @@ catalogue_read(const char *path, struct diag *d)
 	}
 	if (!file_exists(path))
 		return c;
-	if (file_read(path, CATALOGUE_MAX_BYTES, &c->bytes, d))
-		file = po_read(c->path, d);
-	if (file) {
-		good = read_messages(c, file, &c->bytes, d);
-		po_file_free(file);
-	}
-	if (good)
+	if (file_read(path, CATALOGUE_MAX_BYTES, &c->bytes, d) &&
+	    read_messages(c, d))
 		return c;
 	catalogue_free(c);
 	return NULL;

@@ -91,6 +91,8 @@ literal_next(const char *text, size_t *at, struct literal *out, struct arena *a)
 	int which;
 
 	for (; text[*at]; ++*at) {
+		if (text[*at] != 't')
+			continue;
 		which = call_at(text, *at);
 		if (which < 0 || !read_call(text, *at, which, out, a))
 			continue;

@@ -382,16 +382,41 @@ parse(const struct message *m, const char *str, const char **wrong)
 	return doc;
 }
 
+/* Does a translation need no reading as XML? */
+static bool
+is_plain(const char *str)
+{
+	for (; *str; str++)
+		if (*str == '<' || *str == '&' || *str == '>' ||
+		    ((unsigned char)*str < ' ' && *str != '\n'))
+			return false;
+	return true;
+}
+
+static bool
+apply_plain(const struct message *m, const char *str, struct xml_node *n,
+	    const char **wrong)
+{
+	const char *text = message_fill(m, str, m->a, wrong);
+
+	if (text)
+		xml_set_text(n, text);
+	return text != NULL;
+}
+
 bool
 message_apply(const struct message *m, const char *str, struct xml_node *n,
 	      const char **wrong)
 {
-	struct xml_doc *doc = parse(m, str, wrong), *built;
+	struct xml_doc *doc, *built;
 	struct xml_node *child;
 	const char *text;
 	void *at = NULL;
 	bool good;
 
+	if (is_plain(str))
+		return apply_plain(m, str, n, wrong);
+	doc = parse(m, str, wrong);
 	if (!doc)
 		return false;
 	built = xml_new("m");

@@ -58,7 +58,7 @@ style_distance(const struct text_face_spec *s, const struct want *w)
 	return (s->bold != w->bold) * 2 + (s->italic != w->italic);
 }
 
-/* Has a face all characters of a set? */
+/* Has a face all letters of a language? */
 static bool
 has_all(const struct face *face, const USet *set)
 {
@@ -74,6 +74,23 @@ has_all(const struct face *face, const USet *set)
 				return false;
 	}
 	return true;
+}
+
+/* The same, counted once for each face. */
+static bool
+has_letters(struct text_fonts *f, int row, struct language *l)
+{
+	const struct face *face = face_open(f, row);
+	enum letters *at;
+
+	if (!face)
+		return false;
+	if (!l->letters_of)
+		l->letters_of = ARENA_ARRAY(f->arena, enum letters, f->n);
+	at = &l->letters_of[row];
+	if (*at == LETTERS_UNKNOWN)
+		*at = has_all(face, l->letters) ? LETTERS_ALL : LETTERS_LACKING;
+	return *at == LETTERS_ALL;
 }
 
 /* A Latin face that has more than plain English: it stands in for names. */
@@ -96,16 +113,14 @@ static bool
 lacks_letters(struct text_fonts *f, int row, const struct tier *tier,
 	      const struct want *w)
 {
-	const struct language *l = w->language;
+	struct language *l = w->language;
 	const struct face *face;
 
 	if (tier->fallback || tier->scope == ANY_SCRIPT || !l->letters)
 		return false;
 	if (w->script == HB_SCRIPT_COMMON ||
-	    script_code_takes_in(l->script, w->script)) {
-		face = face_open(f, row);
-		return !face || !has_all(face, l->letters);
-	}
+	    script_code_takes_in(l->script, w->script))
+		return !has_letters(f, row, l);
 	if (w->script != HB_SCRIPT_LATIN)
 		return false;
 	face = face_open(f, row);

@@ -10,7 +10,7 @@ struct want {
 	const char *role;
 	bool bold, italic;
 	hb_script_t script; /* HB_SCRIPT_COMMON: of no script of its own */
-	const struct language *language;
+	struct language *language;
 };
 
 /* Face numbers, best first: */

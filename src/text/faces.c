@@ -7,6 +7,7 @@
 #include "base/speech.h"
 #include "text/axes.h"
 #include "text/charset.h"
+#include "text/kept.h"
 #include "text/language.h"
 #include "text/words.h"
 
@@ -61,6 +62,7 @@ text_fonts_new(const struct text_face_spec *specs, size_t n, struct diag *d)
 		f->faces[i].leading = sane_scale(specs[i].leading);
 	}
 	f->words = words_new();
+	f->kept = kept_new(a);
 	f->scratch = arena_new();
 	f->buffer = hb_buffer_create();
 	f->bidi = ubidi_open();
@@ -93,6 +95,7 @@ text_fonts_free(struct text_fonts *f)
 	for (i = 0; i < f->n; i++)
 		close_face(&f->faces[i]);
 	words_free(f->words);
+	kept_free(f->kept);
 	arena_free(f->scratch);
 	language_free_all(f->languages);
 	if (f->graphemes)

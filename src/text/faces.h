@@ -33,6 +33,7 @@ struct face {
 struct language;
 struct candidates;
 struct charset;
+struct kept;
 struct spaces;
 struct words;
 
@@ -45,6 +46,7 @@ struct text_fonts {
 	struct candidates *candidates; /* choose.c */
 	struct language *languages;    /* language.c */
 	struct words *words;	       /* words.c */
+	struct kept *kept;	       /* kept.c */
 	hb_buffer_t *buffer;	       /* reused by shape.c */
 	struct arena *scratch;	       /* while a paragraph is set (fit.c) */
 	UBiDi *bidi;

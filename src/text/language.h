@@ -8,6 +8,9 @@
 
 struct dictionary;
 
+/* Which letters of a language a face has. */
+enum letters { LETTERS_UNKNOWN, LETTERS_ALL, LETTERS_LACKING };
+
 struct language {
 	struct language *next;
 	const char *tag;       /* BCP 47, as asked for */
@@ -17,6 +20,7 @@ struct language {
 	bool rtl;
 	hb_language_t hb;
 	USet *letters; /* what it is written with; NULL: plain ASCII */
+	enum letters *letters_of; /* each face's; NULL: not asked (choose.c) */
 	UBreakIterator *lines;
 	bool tried_dictionary;
 	struct dictionary *dictionary; /* NULL: none is installed */

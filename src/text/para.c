@@ -3,6 +3,7 @@
 
 #include "text/gather.h"
 #include "text/itemise.h"
+#include "text/kept.h"
 #include "text/shape.h"
 #include "text/simple.h"
 #include "text/stops.h"
@@ -24,19 +25,35 @@ para_set_units(struct text_para *p, const struct text_span *spans, size_t n,
 	return true;
 }
 
+static struct text_para *
+new_para(struct text_fonts *f, const struct text_style *style, struct arena *a)
+{
+	struct text_para *p = ARENA_NEW(a, struct text_para);
+
+	p->fonts = f;
+	p->arena = a;
+	p->language = language_need(f, style->lang);
+	return p;
+}
+
 const struct text_para *
 text_shape(struct text_fonts *f, const struct text_span *spans, size_t n,
 	   const struct text_style *style, struct arena *a,
 	   struct text_fault *fault)
 {
-	struct text_para *p = ARENA_NEW(a, struct text_para);
+	struct text_para *p = new_para(f, style, a);
+	const struct text_para **kept;
 
 	*fault = (struct text_fault){0};
-	p->fonts = f;
-	p->arena = a;
-	p->language = language_need(f, style->lang);
-	if (simple_set_words(p, spans, n, style) ||
-	    para_set_units(p, spans, n, style, fault))
+	if (simple_set_words(p, spans, n, style))
 		return p;
-	return NULL;
+	kept = kept_at(f->kept, spans, n, style, &a);
+	if (kept && *kept)
+		return *kept;
+	p = new_para(f, style, a);
+	if (!para_set_units(p, spans, n, style, fault))
+		return NULL;
+	if (kept)
+		*kept = p;
+	return p;
 }

@@ -168,9 +168,10 @@ struct text_run {
 
 /*
  * Words are kept until they are many, 32,768, so that texts in which none
- * comes twice take no more memory than that.  Asked between two sheets, when
- * no paragraph, run or mark made of words is needed any longer, this forgets
- * them if they are so many.
+ * comes twice take no more memory than that; paragraphs that are not simple
+ * until their texts come to 64 KiB.  Asked between two sheets, when
+ * no paragraph, nor run or mark made of one, is needed any longer, this
+ * forgets them if they are so many.
  */
 void text_forget(struct text_fonts *f);
 

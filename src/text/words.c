@@ -6,6 +6,7 @@
 #include <unicode/utf16.h>
 
 #include "text/charset.h"
+#include "text/kept.h"
 #include "text/reads.h"
 #include "text/shape.h"
 #include "text/spaces.h"
@@ -60,6 +61,7 @@ text_forget(struct text_fonts *f)
 {
 	uint32_t next = f->words->next;
 
+	kept_forget(f->kept);
 	if (f->words->n <= WORDS_MOST)
 		return;
 	words_free(f->words);

@@ -1,6 +1,6 @@
 /*
  * Unit tests of words: simple paragraphs come out as they do the general way,
- * words are bounded, and runs in several threads do not meet.
+ * words and paragraphs that are kept are bounded, and runs in several threads do not meet.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -359,6 +359,79 @@ words_are_forgotten_when_many(void **state)
 	end(&b);
 }
 
+/* --- paragraphs that come again --- */
+
+static const struct text_para *
+shape_spans(struct bench *b, struct text_span span, const char *lang)
+{
+	struct text_style style = {.lang = lang, .hyphenate = true};
+	struct text_fault fault;
+
+	return text_shape(b->fonts, &span, 1, &style, b->arena, &fault);
+}
+
+static void
+paragraphs_are_kept_by_all_they_say(void **state)
+{
+	static const char text[] = "steady on";
+	struct text_span span = {
+		.text = text, .n = 9, .role = "body", .scale = 1000};
+	struct text_span other[8];
+	const struct text_para *p;
+	struct bench b;
+	size_t i;
+
+	(void)state;
+	if (!begin(&b, &tongues[0]))
+		skip();
+	p = shape_spans(&b, span, "en");
+	assert_non_null(p);
+	assert_null(p->words);
+	for (i = 0; i < 8; i++)
+		other[i] = span;
+	other[0].n = 8;
+	other[1].text = "steady in";
+	other[2].role = "title";
+	other[3].bold = true;
+	other[4].scale = 999;
+	other[5].rise = 1;
+	other[6].tag = 1;
+	other[7].apart = true;
+	for (i = 0; i < 8; i++)
+		assert_ptr_not_equal(shape_spans(&b, other[i], "en"), p);
+	assert_ptr_not_equal(shape_spans(&b, span, "de"), p);
+	arena_empty(b.arena);
+	span.text = arena_strdup(b.arena, text);
+	assert_ptr_equal(shape_spans(&b, span, "en"), p);
+	end(&b);
+}
+
+static void
+kept_paragraphs_are_bounded(void **state)
+{
+	struct text_span span = {.role = "body", .scale = 1000};
+	struct bench b;
+	char text[1024];
+
+	(void)state;
+	if (!begin(&b, &tongues[0]))
+		skip();
+	memset(text, 'a', sizeof(text));
+	span.text = text;
+	for (span.n = 1; span.n <= sizeof(text); span.n++)
+		assert_non_null(shape_spans(&b, span, "en"));
+	span.n = 1;
+	assert_ptr_equal(shape_spans(&b, span, "en"),
+			 shape_spans(&b, span, "en"));
+	span.n = sizeof(text);
+	assert_ptr_not_equal(shape_spans(&b, span, "en"),
+			     shape_spans(&b, span, "en"));
+	text_forget(b.fonts);
+	assert_ptr_equal(shape_spans(&b, span, "en"),
+			 shape_spans(&b, span, "en"));
+	end(&b);
+}
+
 /* --- threads --- */
 
 /* Sets texts by chance; the sum of where all glyphs stand. */
@@ -425,6 +498,8 @@ main(void)
 		cmocka_unit_test(both_ways_give_the_same_lines),
 		cmocka_unit_test(words_are_as_wide_as_the_text),
 		cmocka_unit_test(words_are_forgotten_when_many),
+		cmocka_unit_test(paragraphs_are_kept_by_all_they_say),
+		cmocka_unit_test(kept_paragraphs_are_bounded),
 		cmocka_unit_test(runs_in_threads_do_not_meet),
 	};
 

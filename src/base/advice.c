@@ -44,6 +44,8 @@ static const struct {
 	{"href", "src"},
 	{"font-size", "size"},
 	{"font-family", "font"},
+	{"w", "width"},
+	{"h", "height"},
 	{"background", "fill"},
 	{"border", "stroke"},
 	{"border-radius", "radius"},

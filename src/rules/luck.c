@@ -267,18 +267,37 @@ remember(struct luck *l, size_t stream, unsigned value)
 		l->given[stream][l->given_n[stream]++] = (uint8_t)value;
 }
 
+#define EACH_BYTE UINT64_C(0x0101010101010101)
+
+/*
+ * The k-th set bit of 64, from 0.  The bytes are counted as set_size() does,
+ * and summed from the lowest: as many sums as are not above k lie before it.
+ */
+static unsigned
+bit_of_64(uint64_t set, unsigned k)
+{
+	uint64_t n = set - (set >> 1 & 0x5555555555555555), sums, before;
+	unsigned first;
+
+	n = (n & 0x3333333333333333) + (n >> 2 & 0x3333333333333333);
+	sums = ((n + (n >> 4)) & 0x0f0f0f0f0f0f0f0f) * EACH_BYTE;
+	before = ((k * EACH_BYTE | 128 * EACH_BYTE) - sums) >> 7 & EACH_BYTE;
+	first = (unsigned)(before * EACH_BYTE >> 56) * 8;
+	k -= (unsigned)(sums << 8 >> first & 0xff);
+	for (set >>= first; k--;)
+		set &= set - 1;
+	return first + (unsigned)__builtin_ctzll(set);
+}
+
 /* The k-th set bit, from 0. */
 static unsigned
 bit_at(const uint64_t *set, unsigned k)
 {
 	unsigned first = 0, n;
-	uint64_t bits;
 
 	for (; k >= (n = set_size(*set)); set++, first += 64)
 		k -= n;
-	for (bits = *set; k--;)
-		bits &= bits - 1;
-	return first + (unsigned)__builtin_ctzll(bits);
+	return first + bit_of_64(*set, k);
 }
 
 /* The bit that a written value means; LUCK_NONE: none that is set. */

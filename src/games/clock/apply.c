@@ -152,7 +152,7 @@ bid(struct clock *s, uint64_t cards)
 static void
 expose(struct clock *s, int line, struct luck *luck)
 {
-	s->lines[line].used = 1;
+	clock_cross_off(s, line);
 	s->exposed = 1;
 	draw_to(s, &s->free[s->seat], luck);
 }
@@ -233,7 +233,7 @@ play(struct clock *s, uint64_t cards)
 static void
 invoke(struct clock *s, int line, struct luck *luck)
 {
-	s->lines[line].used = 1;
+	clock_cross_off(s, line);
 	s->invoked[s->side]++;
 	draw_to(s, &s->play[s->side], luck);
 	if (clock_higher(s->play[s->side], clock_against(s)))

@@ -103,34 +103,36 @@ clock_adjectives_most(const struct clock *s)
 unsigned
 clock_lines_of(const struct clock *s, int seat, int kind)
 {
-	unsigned n = 0;
-	int i;
-
-	for (i = 0; i < s->lines_n; i++)
-		n += s->lines[i].seat == seat && s->lines[i].kind == kind;
-	return n;
+	return set_size(s->lines_of[seat][kind]);
 }
 
 struct clock_line *
 clock_add_line(struct clock *s, int seat, enum clock_kind kind)
 {
 	struct clock_line *line = &s->lines[s->lines_n];
+	const uint64_t bit = (uint64_t)1 << s->lines_n;
 
 	if (s->lines_n == CLOCK_LINES)
 		return NULL;
 	s->lines_n++;
+	s->lines_of[seat][kind] |= bit;
+	s->unused |= bit;
 	*line = (struct clock_line){.seat = (uint8_t)seat,
 				    .kind = (uint8_t)kind};
 	return line;
 }
 
+void
+clock_cross_off(struct clock *s, int line)
+{
+	s->lines[line].used = 1;
+	s->unused &= ~((uint64_t)1 << line);
+}
+
 const struct clock_line *
 clock_unused(const struct clock *s, int seat, int kind)
 {
-	const struct clock_line *line = s->lines, *end = line + s->lines_n;
+	const uint64_t left = s->lines_of[seat][kind] & s->unused;
 
-	for (; line < end; line++)
-		if (line->seat == seat && line->kind == kind && !line->used)
-			return line;
-	return NULL;
+	return left ? &s->lines[clock_lowest(left)] : NULL;
 }

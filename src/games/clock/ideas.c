@@ -91,10 +91,8 @@ clock_idea_word(const struct clock *s)
 	const struct clock_line *line = &s->lines[s->naming];
 	int about = line->kind == CLOCK_TERROR ? clock_target(s, line->seat)
 					       : line->seat;
-	int nth = 0, i;
+	const uint64_t before = ((uint64_t)1 << s->naming) - 1;
+	unsigned nth = set_size(s->lines_of[line->seat][line->kind] & before);
 
-	for (i = 0; i < s->naming; i++)
-		nth += s->lines[i].seat == line->seat &&
-		       s->lines[i].kind == line->kind;
 	return nth < CLOCK_IDEAS ? s->ideas[about][line->kind][nth] : 0;
 }

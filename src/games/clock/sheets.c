@@ -184,8 +184,8 @@ read_line(struct clock_reading *r, const struct xml_node *node, int kind,
 		return state_refuse(&r->step, node, CLOCK_WHY(LINES_FULL),
 				    hole_number(CLOCK_LINES));
 	line->word = names_add(r->step.names, xml_attr(node, word));
-	line->used = kind != CLOCK_ADMISSION &&
-		     str_eq(xml_attr(node, "used"), "yes");
+	if (kind != CLOCK_ADMISSION && str_eq(xml_attr(node, "used"), "yes"))
+		clock_cross_off(s, (int)(line - s->lines));
 	if (kind == CLOCK_ADMISSION)
 		line->scene = (uint8_t)record_number(node, "scene", 0);
 	return true;

@@ -177,6 +177,12 @@ struct clock {
 	   admission, a weakness, the saving grace, an adjective of the Terror
 	   that hunts it; no rule looks at them */
 	uint16_t ideas[CLOCK_SEATS][CLOCK_KINDS][CLOCK_IDEAS];
+
+	/*
+	 * Behind the key of struct rules: the lines of each sheet, and those of
+	 * all that are not crossed off, by their places, as bits.
+	 */
+	uint64_t lines_of[CLOCK_SEATS][CLOCK_KINDS], unused;
 };
 
 #define CLOCK_ROUNDS 10000
@@ -260,6 +266,9 @@ unsigned clock_adjectives_most(const struct clock *s);
 
 /* How many lines of a kind are on a seat's sheet. */
 unsigned clock_lines_of(const struct clock *s, int seat, int kind);
+
+/* Crosses a line off. */
+void clock_cross_off(struct clock *s, int line);
 
 /* Adds a line without a word. NULL when all lines are full. */
 struct clock_line *clock_add_line(struct clock *s, int seat,

@@ -212,6 +212,7 @@ outcome(const void *state, long *values)
 const struct rules rules_clock = {
 	.name = "clock",
 	.size = sizeof(struct clock),
+	.key = offsetof(struct clock, lines_of),
 	.records = records,
 	.records_n = COUNT(records),
 	.verbs = verbs,

@@ -2,6 +2,7 @@
 #include "games/clock/state.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/str.h"
 #include "rules/records.h"
@@ -282,6 +283,25 @@ sheet_flaw(const struct clock *s)
 	return s->scene < 1 || s->scene > CLOCK_SCENES ? "no such scene" : NULL;
 }
 
+/* The sets of lines are those that the lines make. */
+static const char *
+lines_flaw(const struct clock *s)
+{
+	struct clock again = {.lines_n = 0};
+	int i;
+
+	for (i = 0; i < s->lines_n; i++) {
+		clock_add_line(&again, s->lines[i].seat,
+			       (enum clock_kind)s->lines[i].kind);
+		if (s->lines[i].used)
+			clock_cross_off(&again, i);
+	}
+	return again.unused == s->unused && memcmp(again.lines_of, s->lines_of,
+						   sizeof(s->lines_of)) == 0
+		       ? NULL
+		       : "a line that is not in its set";
+}
+
 /* Who is in has cards, who is guilty has none; at the end nobody is in. */
 static const char *
 judgement_flaw(const struct clock *s)
@@ -310,5 +330,7 @@ clock_flaw(const void *state)
 
 	if (!flaw)
 		flaw = sheet_flaw(s);
+	if (!flaw)
+		flaw = lines_flaw(s);
 	return flaw ? flaw : judgement_flaw(s);
 }

@@ -3,10 +3,10 @@
 
 #include <assert.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/speech.h"
 #include "base/str.h"
 #include "rules/luck.h"
 #include "rules/rules.h"
@@ -128,18 +128,27 @@ step_bad(struct step *s, const struct xml_node *node, const char *attr,
 }
 
 bool
+step_bad_choice(struct step *s, const struct xml_node *node, const char *attr,
+		const char *words)
+{
+	return step_bad(
+		s, node, attr,
+		arena_printf(diag_arena(s->diag), _("one of: %s"), words));
+}
+
+bool
 step_int(struct step *s, const struct xml_node *node, const char *attr,
 	 long low, long high, long otherwise, long *value)
 {
 	const char *text = step_text(s, node, attr);
-	char expected[64];
 
 	*value = otherwise;
 	if (!text || (str_int(text, value) && *value >= low && *value <= high))
 		return true;
-	snprintf(expected, sizeof(expected), "a whole number, %ld to %ld", low,
-		 high);
-	return step_bad(s, node, attr, expected);
+	return step_bad(s, node, attr,
+			arena_printf(diag_arena(s->diag),
+				     _("a whole number, %ld to %ld"), low,
+				     high));
 }
 
 long
@@ -168,11 +177,12 @@ seats_expected(struct step *s)
 	const char *result;
 	int i;
 
-	str_add(&text, "a player's name or seat:");
 	for (i = 0; i < names_seats(s->names); i++)
-		str_addf(&text, "%s %s", i ? "," : "",
+		str_addf(&text, "%s%s", i ? ", " : "",
 			 names_seat_text(s->names, i));
-	result = arena_strdup(diag_arena(s->diag), str_text(&text));
+	result =
+		arena_printf(diag_arena(s->diag),
+			     _("a player's name or seat: %s"), str_text(&text));
 	str_free(&text);
 	return result;
 }
@@ -276,7 +286,7 @@ step_words(struct step *s, const struct xml_node *node, const char *attr,
 
 	if (split(text ? text : "", words))
 		return true;
-	return step_bad(s, node, attr, "a shorter list of words");
+	return step_bad(s, node, attr, _("a shorter list of words"));
 }
 
 size_t
@@ -352,7 +362,7 @@ step_cards(struct step *s, const struct xml_node *node, const char *attr,
 		if (!luck_card_parse(w.at[i], strlen(w.at[i]), &card) ||
 		    *cards >> card & 1)
 			return step_bad(s, node, attr,
-					"different cards such as KH or 10S");
+					_("different cards such as KH or 10S"));
 		*cards |= 1ull << card;
 	}
 	return true;

@@ -140,9 +140,16 @@ bool step_cards(struct step *s, const struct xml_node *node, const char *attr,
  */
 bool step_end(const struct step *s);
 
-/* Reports a fault of attribute attr: `what; expected ...`. Returns false. */
+/*
+ * Reports a fault of attribute attr: `what; expected ...`; what is expected is
+ * a text in the user's language.  Returns false.
+ */
 bool step_bad(struct step *s, const struct xml_node *node, const char *attr,
 	      const char *expected);
+
+/* The same where one of the words of a list is expected. */
+bool step_bad_choice(struct step *s, const struct xml_node *node,
+		     const char *attr, const char *words);
 
 /*
  * Reports a refusal at an element, the step's or one inside it: STEP_ILLEGAL.

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/speech.h"
 #include "xml/node.h"
 
 /*
@@ -62,55 +63,62 @@ static const struct {
 	const char *text;
 } plain[] = {
 	{XML_ERR_DOCUMENT_EMPTY, NULL,
-	 "it does not start with an element; expected '<'"},
+	 N_("it does not start with an element; expected '<'")},
 	{XML_ERR_TAG_NOT_FINISHED, NULL,
-	 "the file ends inside <{}> of line {#}; expected </{}>"},
+	 N_("the file ends inside <{}> of line {#}; expected </{}>")},
 	{XML_ERR_ATTRIBUTE_WITHOUT_VALUE, NULL,
-	 "the attribute '{}' has no value; expected {}=\"...\""},
+	 N_("the attribute '{}' has no value; expected {}=\"...\"")},
 	{XML_ERR_ATTRIBUTE_REDEFINED, NULL,
-	 "a second attribute '{}'; expected it once"},
+	 N_("a second attribute '{}'; expected it once")},
 	{XML_ERR_UNDECLARED_ENTITY, "nbsp",
-	 "'&nbsp;' stands for nothing; expected &#160;"},
+	 N_("'&nbsp;' stands for nothing; expected &#160;")},
 	{XML_ERR_ATTRIBUTE_NOT_STARTED, NULL,
-	 "a value without quotes; expected name=\"value\""},
+	 N_("a value without quotes; expected name=\"value\"")},
 	{XML_ERR_STRING_NOT_STARTED, NULL,
-	 "a value without quotes; expected name=\"value\""},
+	 N_("a value without quotes; expected name=\"value\"")},
 	{XML_ERR_COMMENT_NOT_FINISHED, NULL,
-	 "a comment is never closed; expected '-->'"},
+	 N_("a comment is never closed; expected '-->'")},
 	{XML_ERR_CDATA_NOT_FINISHED, NULL,
-	 "a CDATA section is never closed; expected ']]>'"},
+	 N_("a CDATA section is never closed; expected ']]>'")},
 	{XML_ERR_PI_NOT_FINISHED, NULL,
-	 "a '<?' is never closed; expected '?>'"},
-	{XML_ERR_MISPLACED_CDATA_END, NULL, "a plain ']]>'; expected ']]&gt;'"},
+	 N_("a '<?' is never closed; expected '?>'")},
+	{XML_ERR_MISPLACED_CDATA_END, NULL,
+	 N_("a plain ']]>'; expected ']]&gt;'")},
 	{XML_ERR_ATTRIBUTE_NOT_FINISHED, NULL,
-	 "a value is never closed; expected a quote"},
+	 N_("a value is never closed; expected a quote")},
 	{XML_ERR_LT_IN_ATTRIBUTE, NULL,
-	 "a '<' inside a value; expected &lt; or, before it, a closing quote"},
+	 N_("a '<' inside a value; expected &lt; or, before it, a closing "
+	    "quote")},
 	{XML_ERR_SPACE_REQUIRED, "attributes construct",
-	 "two attributes without a space; expected name=\"value\" and a space"},
-	{XML_ERR_GT_REQUIRED, NULL, "a tag is never closed; expected '>'"},
+	 N_("two attributes without a space; expected name=\"value\" and a "
+	    "space")},
+	{XML_ERR_GT_REQUIRED, NULL, N_("a tag is never closed; expected '>'")},
 	{XML_ERR_UNDECLARED_ENTITY, NULL,
-	 "'&{};' stands for nothing; expected &amp; for a plain '&'"},
+	 N_("'&{};' stands for nothing; expected &amp; for a plain '&'")},
 	{XML_ERR_NAME_REQUIRED, "EntityRef",
-	 "a plain '&' is not allowed; expected &amp;"},
+	 N_("a plain '&' is not allowed; expected &amp;")},
 	{XML_ERR_ENTITYREF_SEMICOL_MISSING, NULL,
-	 "a plain '&' is not allowed; expected &amp;"},
+	 N_("a plain '&' is not allowed; expected &amp;")},
 	{XML_ERR_NAME_REQUIRED, "StartTag",
-	 "a '<' that starts no element; expected &lt; for a plain '<'"},
+	 N_("a '<' that starts no element; expected &lt; for a plain '<'")},
 	{XML_ERR_NAME_REQUIRED, "attribute name",
-	 "no attribute can start here; expected name=\"value\" or '>'"},
+	 N_("no attribute can start here; expected name=\"value\" or '>'")},
 	{XML_ERR_HYPHEN_IN_COMMENT, NULL,
-	 "'--' inside a comment; expected it only at the comment's end"},
+	 N_("'--' inside a comment; expected it only at the comment's end")},
 	{XML_ERR_RESERVED_XML_NAME, NULL,
-	 "<?xml?> in the middle; expected it first in the file, or not at all"},
+	 N_("<?xml?> in the middle; expected it first in the file, or not at "
+	    "all")},
 	{XML_ERR_INVALID_CHAR, NULL,
-	 "a character that XML forbids; expected text without control codes"},
+	 N_("a character that XML forbids; expected text without control "
+	    "codes")},
 	{XML_NS_ERR_UNDEFINED_NAMESPACE, NULL,
-	 "the prefix '{}:' is not declared; expected a name without a prefix"},
+	 N_("the prefix '{}:' is not declared; expected a name without a "
+	    "prefix")},
 	{XML_ERR_DOCUMENT_END, NULL,
-	 "something follows the root element; expected the end of the file"},
+	 N_("something follows the root element; expected the end of the "
+	    "file")},
 	{XML_ERR_UNSUPPORTED_ENCODING, NULL,
-	 "the encoding '{}' is not known; expected UTF-8"},
+	 N_("the encoding '{}' is not known; expected UTF-8")},
 };
 
 /* "</b> where </a> ..." needs both names; the rest is in the table. */
@@ -118,8 +126,8 @@ static const char *
 mismatch(struct parse *p, const xmlError *e)
 {
 	return arena_printf(diag_arena(p->diag),
-			    "</%s> where <%s> of line %d is open; expected "
-			    "</%s>",
+			    _("</%s> where <%s> of line %d is open; expected "
+			      "</%s>"),
 			    e->str2 ? e->str2 : "?", e->str1 ? e->str1 : "?",
 			    e->int1, e->str1 ? e->str1 : "?");
 }
@@ -175,18 +183,18 @@ plain_words(const xmlParserCtxt *ctxt, const xmlError *e, const char *text)
 	size_t i;
 
 	if (is_cut_off(ctxt, e))
-		return "the file ends inside a tag; expected '>'";
+		return _("the file ends inside a tag; expected '>'");
 	if ((e->code == XML_ERR_ATTRIBUTE_NOT_STARTED ||
 	     e->code == XML_ERR_STRING_NOT_STARTED) &&
 	    ctxt->input && is_curly((const char *)ctxt->input->cur))
-		return "a value in curly quotes; expected straight ones, "
-		       "name=\"value\"";
+		return _("a value in curly quotes; expected straight ones, "
+			 "name=\"value\"");
 	if (e->code == XML_ERR_TAG_NAME_MISMATCH)
 		return mismatch(p, e);
 	for (i = 0; i < sizeof(plain) / sizeof(*plain); i++)
 		if (plain[i].code == e->code &&
 		    (!plain[i].part || strstr(text, plain[i].part)))
-			return fill(p, plain[i].text, e);
+			return fill(p, _(plain[i].text), e);
 	return tidy(p, text);
 }
 
@@ -195,7 +203,7 @@ on_error(void *context, xmlError *e)
 {
 	xmlParserCtxt *ctxt = context;
 	struct parse *p = ctxt->_private;
-	const char *text = e->message ? e->message : "unreadable";
+	const char *text = e->message ? e->message : _("unreadable");
 
 	if (e->level == XML_ERR_WARNING)
 		return;
@@ -443,7 +451,7 @@ parse(const char *bytes, size_t n, struct parse *p)
 		xml_link((xmlNode *)doc, p->root);
 		return p->doc;
 	}
-	tell(p, 0, DIAG_XML_SYNTAX, "unreadable", NULL, NULL);
+	tell(p, 0, DIAG_XML_SYNTAX, _("unreadable"), NULL, NULL);
 	if (doc)
 		xml_free(p->doc);
 	else if (p->doc) /* libxml2 has freed its part */

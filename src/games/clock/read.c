@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/speech.h"
 #include "base/str.h"
 
 /*
@@ -354,7 +355,7 @@ clock_read_give(const struct decision *d, const void *state, struct step *step,
 		return false;
 	if (two & one)
 		return step_bad(step, node, "one",
-				"players who are not in two= as well");
+				_("players who are not in two= as well"));
 	for (i = 0; i < s->seats; i++)
 		m->set |= (uint64_t)((two >> i & 1) * 2 + (one >> i & 1))
 			  << 2 * i;

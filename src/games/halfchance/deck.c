@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/speech.h"
 #include "base/str.h"
 #include "rules/records.h"
 
@@ -33,10 +34,10 @@ add_effects(struct halfchance_deck *d, const uint8_t ops[HALFCHANCE_OPS])
 static bool
 bad_effect(struct step *step, const struct xml_node *line)
 {
-	step_bad(
-		step, line, "effect",
-		"at most 4 of: ask call injure injure-other heal draw discard, "
-		"perhaps \"heal 2\", and end behind them");
+	step_bad(step, line, "effect",
+		 _("at most 4 of: ask call injure injure-other heal draw "
+		   "discard, "
+		   "perhaps \"heal 2\", and end behind them"));
 	return false;
 }
 
@@ -81,8 +82,8 @@ read_sign(struct step *step, const struct xml_node *line, bool first, int *sign)
 	if (first == (*sign == HALFCHANCE_OPEN))
 		return true;
 	return step_bad(step, line, "sign",
-			first ? "open at the first line of a card"
-			      : "+, - or any behind the first line");
+			first ? _("open at the first line of a card")
+			      : _("+, - or any behind the first line"));
 }
 
 static bool
@@ -115,7 +116,7 @@ read_id(struct halfchance_deck *d, struct step *step,
 
 	if (strlen(id) > ID_MOST || str_eq(id, "none"))
 		return step_bad(step, node, "id",
-				"a short word without comma, not \"none\"");
+				_("a short word without comma, not \"none\""));
 	if (halfchance_find_card(d, step->names, id) >= 0)
 		return state_refuse(step, node, HALFCHANCE_WHY(CARD_TWICE),
 				    hole_text(id));

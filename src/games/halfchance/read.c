@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/speech.h"
 #include "base/str.h"
 
 /*
@@ -37,7 +38,7 @@ read_card(const struct halfchance *s, struct step *step,
 		card = HALFCHANCE_NONE;
 	else if (card < 0)
 		return step_bad(step, node, "card",
-				"the id of a card of the start");
+				_("the id of a card of the start"));
 	m->at[HALFCHANCE_ARG_CARD] = (uint8_t)card;
 	return true;
 }
@@ -168,7 +169,7 @@ halfchance_read_answer(const struct decision *d, const void *state,
 		return true;
 	if (call)
 		return step_bad(step, call, "card",
-				"what the called player plays");
+				_("what the called player plays"));
 	return lacking(d, state, step);
 }
 
@@ -182,7 +183,7 @@ check_calls(struct step *step)
 
 	XML_EACH (c, step->node, "call")
 		if (!xml_attr(c, "to") && !xml_attr(c, "card"))
-			return step_bad(step, c, "to", "the answer");
+			return step_bad(step, c, "to", _("the answer"));
 	return true;
 }
 
@@ -208,7 +209,8 @@ halfchance_read_turn(const struct decision *d, const void *state,
 		*m = only;
 		return true;
 	}
-	return step_bad(step, step->node, d->attr, "the id of the card played");
+	return step_bad(step, step->node, d->attr,
+			_("the id of the card played"));
 }
 
 bool

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/speech.h"
 #include "base/str.h"
 #include "rules/records.h"
 
@@ -83,7 +84,8 @@ put(struct reading *r, const struct xml_node *node, const char *attr,
 	int card = halfchance_find_card(&s->deck, r->step.names, id);
 
 	if (card < 0)
-		return step_bad(&r->step, node, attr, "ids of <card> records");
+		return step_bad(&r->step, node, attr,
+				_("ids of <card> records"));
 	if ((s->deck.kind[card] == HALFCHANCE_CONDITION) != conditions)
 		return state_refuse(&r->step, node,
 				    conditions ? HALFCHANCE_WHY(NO_CONDITION)

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/speech.h"
+
 /*
  * A conflict is read whole when it begins: who is in it, who helps whom, how
  * many dice each rolls.  What no question would notice is judged here; the rest
@@ -99,8 +101,8 @@ read_helpers(struct plan *p, const struct xml_node *node, int side)
 					   HAUNTED_WHY(GHOST_HELPS));
 		if (!who)
 			return step_bad(p->step, node, "help",
-					"names or numbers of characters in "
-					"this scene");
+					_("names or numbers of characters in "
+					  "this scene"));
 		if (!add_helper(p, node, who, side))
 			return false;
 	}
@@ -210,9 +212,13 @@ read_mode(struct plan *p)
 	p->mode = step_word(p->step, p->step->node, "ghost", HAUNTED_MODES) + 1;
 	if (!p->s->ghost || !has_murderer(p))
 		return check_unasked(p);
-	return p->mode || step_bad(p->step, p->step->node, "ghost",
-				   "how the murderer takes the whisper, one "
-				   "of: " HAUNTED_MODES " (RULES 6.5)");
+	return p->mode ||
+	       step_bad(
+		       p->step, p->step->node, "ghost",
+		       arena_printf(diag_arena(p->step->diag),
+				    _("how the murderer takes the whisper, one "
+				      "of: %s (RULES 6.5)"),
+				    HAUNTED_MODES));
 }
 
 /* --- dice --- */

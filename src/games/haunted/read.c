@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/speech.h"
+
 /* "murderer, Sam, #4": those whom an attribute can name. */
 static const char *
 people_expected(const struct haunted *s, struct step *step)
@@ -11,13 +13,14 @@ people_expected(const struct haunted *s, struct step *step)
 	const char *result;
 	int i;
 
-	str_add(&text, "a character's name or number: murderer");
+	str_add(&text, "murderer");
 	for (i = 1; i <= s->people_n; i++)
 		if (haunted_there(s, i) && i != s->murderer)
 			str_addf(&text, ", %s",
 				 haunted_text(s, step->names, i));
-	str_add(&text, " (RULES 6.4)");
-	result = arena_strdup(diag_arena(step->diag), str_text(&text));
+	result = arena_printf(diag_arena(step->diag),
+			      _("a character's name or number: %s (RULES 6.4)"),
+			      str_text(&text));
 	str_free(&text);
 	return result;
 }
@@ -137,7 +140,7 @@ read_newcomer(struct step *step, struct move *m)
 		return true;
 	if (haunted_reserved(name))
 		return step_bad(step, step->node, "name",
-				"not a word for somebody else");
+				_("not a word for somebody else"));
 	m->set = names_add(step->names, name);
 	return true;
 }
@@ -176,7 +179,8 @@ read_story(const struct haunted *s, struct step *step, struct move *m)
 	if (haunted_add_crisis(&all, s->story + 1, crisis))
 		m->set = names_add(step->names, str_text(&all));
 	str_free(&all);
-	return m->set || step_bad(step, step->node, "crisis", "a shorter text");
+	return m->set ||
+	       step_bad(step, step->node, "crisis", _("a shorter text"));
 }
 
 bool

@@ -1,6 +1,7 @@
 /* Haunted: the state read from a kit or a start (RULES.md 6.2, 6.3). */
 #include "games/haunted/state.h"
 
+#include "base/speech.h"
 #include "base/str.h"
 #include "rules/records.h"
 
@@ -24,8 +25,8 @@ read_role(struct reading *r, const struct xml_node *node, int who)
 
 	if (!str_eq(xml_attr(node, "role"), "murderer")) {
 		r->s->people[who].circle = (uint8_t)circle;
-		return circle >= 0 || step_bad(&r->step, node, "circle",
-					       "one of: " HAUNTED_CIRCLES);
+		return circle >= 0 || step_bad_choice(&r->step, node, "circle",
+						      HAUNTED_CIRCLES);
 	}
 	if (r->s->murderer)
 		return state_refuse(&r->step, node,
@@ -224,7 +225,7 @@ read_story(struct reading *r, const struct xml_node *node, struct str *all)
 		s->first_story = (uint16_t)number;
 	s->story = (uint16_t)number;
 	return !crisis || haunted_add_crisis(all, number, crisis) ||
-	       step_bad(&r->step, node, "crisis", "a shorter text");
+	       step_bad(&r->step, node, "crisis", _("a shorter text"));
 }
 
 static bool
@@ -261,7 +262,7 @@ read_plays(struct reading *r, int seat)
 				    hole_text(text));
 	if (!haunted_on_diagram(s, who))
 		return step_bad(&r->step, node, "plays",
-				"a secondary character on the diagram");
+				_("a secondary character on the diagram"));
 	if (!haunted_in_cast(s, seat))
 		return state_refuse(&r->step, node, haunted_not_cast(s, seat),
 				    hole_seat(seat));
@@ -336,9 +337,9 @@ read_winner(struct reading *r, const char *attr, bool confronted, uint8_t *who)
 	if (!confronted && haunted_on_diagram(s, *who))
 		return true;
 	return step_bad(&r->step, r->from, attr,
-			confronted ? "murderer or ghost"
-				   : "murderer, ghost or a character in this "
-				     "scene");
+			confronted ? _("murderer or ghost")
+				   : _("murderer, ghost or a character in this "
+				       "scene"));
 }
 
 /* The police are there: they have come once, and as one or two. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/speech.h"
 #include "base/str.h"
 #include "rules/records.h"
 
@@ -88,13 +89,14 @@ read_event(const struct joe *s, struct step *step, struct move *m)
 	if (!note && !when)
 		return true;
 	if (!str_int(when, &year))
-		return step_bad(step, step->node, "when", "a year");
+		return step_bad(step, step->node, "when", _("a year"));
 	if (m->at[JOE_ARG_ON] != s->prime)
 		return step_refuse(step, step->node, JOE_WHY(YEAR_OF_PRIME));
 	if (!check_year(s, step, year))
 		return false;
 	m->set = longer_timeline(s, step->names, year, note ? note : "");
-	return m->set || step_bad(step, step->node, "note", "a shorter text");
+	return m->set ||
+	       step_bad(step, step->node, "note", _("a shorter text"));
 }
 
 static bool

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/speech.h"
 #include "base/str.h"
 #include "rules/records.h"
 
@@ -39,7 +40,7 @@ read_tokens(struct reading *r, const struct xml_node *node, int joe)
 		r->s->tokens[joe][i] = (uint16_t)n;
 	}
 	return good || step_bad(&r->step, node, "tokens",
-				"one whole number for each seat, in order");
+				_("one whole number for each seat, in order"));
 }
 
 static bool
@@ -82,7 +83,7 @@ read_role(struct reading *r, const struct xml_node *node, int joe)
 	int role = record_word(node, "role", JOE_ROLES);
 
 	if (role < 0 && !played)
-		return step_bad(&r->step, node, "role", "one of: " JOE_ROLES);
+		return step_bad_choice(&r->step, node, "role", JOE_ROLES);
 	role = role < 0 ? JOE_PLAYER : role;
 	r->s->role[joe] = (uint8_t)role;
 	if (played == (role == JOE_PLAYER))
@@ -107,7 +108,7 @@ read_joe(struct reading *r, const struct xml_node *node)
 		return false;
 	if (age == JOE_NO_AGE && s->role[number] != JOE_BROKEN)
 		return step_bad(&r->step, node, "age",
-				"a whole number, 0 to 150");
+				_("a whole number, 0 to 150"));
 	s->age[number] = (uint8_t)age;
 	s->marks[number] = (uint8_t)record_number(
 		node, "marks", s->role[number] == JOE_BROKEN ? 3 : 0);
@@ -189,7 +190,7 @@ read_ring(struct reading *r)
 		s->ring[i] = (uint8_t)n;
 	}
 	return good || step_bad(&r->step, r->from, "ring",
-				"the number of each Joe whose role is ring");
+				_("the number of each Joe whose role is ring"));
 }
 
 static bool
@@ -223,7 +224,7 @@ lay_stake(struct reading *r, int seat)
 	if (w.n > 1)
 		return state_refuse(&r->step, p, JOE_WHY(STAKE_SPLIT));
 	if (!str_int(w.at[0], &joe) || joe < 1 || joe > JOES)
-		return step_bad(&r->step, p, "stake", "a ring Joe's number");
+		return step_bad(&r->step, p, "stake", _("a ring Joe's number"));
 	if (r->s->role[joe] != JOE_IN_RING)
 		return state_refuse(&r->step, p,
 				    r->s->role[joe] == JOE_PRIME
@@ -359,7 +360,7 @@ read_event(struct reading *r, const struct xml_node *e, struct str *all)
 		      s->birth_year + s->age[s->prime], 0, &year))
 		return false;
 	return joe_add_event(all, year, xml_attr_or(e, "note", "")) ||
-	       step_bad(&r->step, e, "note", "a shorter text");
+	       step_bad(&r->step, e, "note", _("a shorter text"));
 }
 
 /* One text "YEAR NOTE\n" an entry: a state holds its id alone. */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/speech.h"
 #include "base/str.h"
 #include "games/personae/stat.h"
 #include "games/personae/words.h"
@@ -80,7 +81,9 @@ read_values(struct personae_reading *r, const struct xml_node *node,
 		if (id->main && !xml_attr(node, values[i]))
 			return step_bad(
 				&r->step, node, values[i],
-				"its value, for each of " PERSONAE_ATTR_IDS);
+				arena_printf(diag_arena(r->step.diag),
+					     _("its value, for each of %s"),
+					     PERSONAE_ATTR_IDS));
 		if (!read_byte(r, node, values[i], 0, PERSONAE_ATTR_MOST, 1,
 			       &id->attr[i]))
 			return false;
@@ -121,7 +124,7 @@ read_seat(struct personae_reading *r, const struct xml_node *node,
 							 : r->s->players;
 	if (id->main && seat == r->s->players)
 		return step_bad(&r->step, node, "player",
-				"the player of this character");
+				_("the player of this character"));
 	id->seat = (uint8_t)seat;
 	return true;
 }
@@ -222,7 +225,7 @@ read_name(struct personae_reading *r, const struct xml_node *node,
 	}
 	if (strchr(name, ','))
 		return step_bad(&r->step, node, "name",
-				"a name without a comma");
+				_("a name without a comma"));
 	id->name = names_add(r->step.names, name);
 	for (i = 0; &r->s->id[i] < id; i++)
 		if (r->s->id[i].name == id->name)
@@ -355,7 +358,7 @@ read_skill(struct personae_reading *r, const struct xml_node *node)
 	if (!personae_read_id(s, &r->step, node, "who", &k->who))
 		return false;
 	if (str_blank(name))
-		return step_bad(&r->step, node, "name", "the skill's name");
+		return step_bad(&r->step, node, "name", _("the skill's name"));
 	found = personae_skill_find(s, k->who, name, r->step.names);
 	if (!check_twice(r, node, k, found))
 		return false;
@@ -400,7 +403,7 @@ read_marks(struct personae_reading *r, const struct xml_node *node,
 		bit = word_index("B C S X", w.at[i], strlen(w.at[i]));
 		if (bit < 0)
 			return step_bad(&r->step, node, "identifiers",
-					"letters of B C S X");
+					_("letters of B C S X"));
 		t->marks = (uint8_t)(t->marks | 1u << bit);
 	}
 	if (t->marks & PERSONAE_X && !(t->marks & PERSONAE_S))
@@ -464,7 +467,7 @@ read_trait(struct personae_reading *r, const struct xml_node *node, int kind)
 		return false;
 	if (str_blank(name) || strchr(name, ','))
 		return step_bad(&r->step, node, "name",
-				"its name, without a comma");
+				_("its name, without a comma"));
 	first = personae_trait_find(s, t->who, name, r->step.names);
 	t->name = first < 0 ? names_add(r->step.names, name)
 			    : s->trait[first].name;

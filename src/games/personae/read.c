@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/speech.h"
 #include "base/str.h"
 
 static const char difficulties[] =
@@ -39,17 +40,20 @@ personae_bad_skill(const struct personae *s, struct step *step,
 	struct str text = {0};
 	int i;
 
-	str_addf(&text,
-		 "a skill of %s:", personae_id_text(s, who, step->names));
 	for (i = 0; i < s->skills; i++)
 		if (s->skill[i].who == who &&
 		    s->skill[i].free == PERSONAE_UNSKILLED)
-			str_addf(&text, " %s,",
+			str_addf(&text, "%s, ",
 				 names_text(step->names, s->skill[i].name));
 	for (i = 0; i < personae_free_n(s); i++)
-		str_addf(&text, " %s,", personae_free_text(s, i, step->names));
-	str_add(&text, " or attribute= with an unskilled try");
-	step_bad(step, node, attr, str_text(&text));
+		str_addf(&text, "%s%s,", i ? " " : "",
+			 personae_free_text(s, i, step->names));
+	step_bad(step, node, attr,
+		 arena_printf(diag_arena(step->diag),
+			      _("a skill of %s: %s or attribute= with an "
+				"unskilled try"),
+			      personae_id_text(s, who, step->names),
+			      str_text(&text)));
 	str_free(&text);
 	return false;
 }
@@ -97,8 +101,8 @@ read_spent(struct step *step, const struct xml_node *node,
 		k = word_index("success die plus", w.at[i], strlen(w.at[i]));
 		if (++n[k] > (k ? SPENT_MOST : 1))
 			return step_bad(step, node, "spend",
-					"success, or die and plus for each "
-					"critical spent");
+					_("success, or die and plus for each "
+					  "critical spent"));
 	}
 	c->success = n[0];
 	c->spend_dice = n[1];
@@ -124,9 +128,9 @@ read_uses(const struct personae *s, struct step *step,
 		i = personae_trait_find(s, c->who, name, step->names);
 		if (i < 0 || n == PERSONAE_USES)
 			return step_bad(step, node, "use",
-					"up to three enhancements, powers or "
-					"talents of who uses them, with "
-					"commas between");
+					_("up to three enhancements, powers or "
+					  "talents of who uses them, with "
+					  "commas between"));
 		c->uses[n++] = (uint8_t)(i + 1);
 	}
 	return true;
@@ -206,7 +210,7 @@ read_against(const struct personae *s, struct step *step, size_t most,
 			ids[(*n)++] = who;
 	}
 	return *n || step_bad(step, step->node, "against",
-			      "whom the challenge is issued to");
+			      _("whom the challenge is issued to"));
 }
 
 /* The kind said, or the one that the skill is for. */
@@ -397,9 +401,9 @@ read_difficulty(struct step *step, const char *attr, uint8_t *difficulty)
 	if (personae_difficulty(step_text(step, step->node, attr), difficulty))
 		return true;
 	return step_bad(step, step->node, attr,
-			"easy, simple, normal, challenging, difficult, "
-			"very-difficult, extremely-difficult, "
-			"nearly-impossible, or a whole number, 0 to 30");
+			_("easy, simple, normal, challenging, difficult, "
+			  "very-difficult, extremely-difficult, "
+			  "nearly-impossible, or a whole number, 0 to 30"));
 }
 
 bool

@@ -1,5 +1,7 @@
 /* Personae: actions and the table's own steps read. */
 #include "games/personae/moves.h"
+
+#include "base/speech.h"
 #include "games/personae/words.h"
 
 /* --- actions --- */
@@ -47,7 +49,7 @@ personae_read_maintain(const struct decision *d, const void *state,
 	m->at[1] = (uint8_t)i;
 	return i >= 0 ||
 	       step_bad(step, step->node, d->attr,
-			"an enhancement, power or talent that it has");
+			_("an enhancement, power or talent that it has"));
 }
 
 bool

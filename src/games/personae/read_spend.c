@@ -2,6 +2,7 @@
 #include "games/personae/moves.h"
 #include "games/personae/words.h"
 
+#include "base/speech.h"
 #include "base/str.h"
 #include "rules/records.h"
 
@@ -24,8 +25,9 @@ read_new_name(struct step *step, struct move *m)
 	const char *name = step_text(step, step->node, "name");
 
 	if (!name)
-		return step_bad(step, step->node, "name",
-				"what the new one is called, without a comma");
+		return step_bad(
+			step, step->node, "name",
+			_("what the new one is called, without a comma"));
 	m->set = names_add(step->names, name);
 	return true;
 }
@@ -95,7 +97,7 @@ read_rating(const struct personae *s, struct step *step, struct move *m)
 		step_text(step, step->node, "skill"), step->names);
 	return m->at[PERSONAE_ARG_WHAT] != PERSONAE_UNSKILLED ||
 	       step_bad(step, step->node, "skill",
-			"an unlocked or free skill that it has");
+			_("an unlocked or free skill that it has"));
 }
 
 static bool
@@ -108,7 +110,7 @@ read_trait(const struct personae *s, struct step *step, struct move *m)
 	m->at[PERSONAE_ARG_WHAT] = (uint8_t)i;
 	return i >= 0 ||
 	       step_bad(step, step->node, "trait",
-			"an enhancement, power or talent that it has");
+			_("an enhancement, power or talent that it has"));
 }
 
 bool

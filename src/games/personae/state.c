@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/speech.h"
 #include "base/str.h"
 #include "games/personae/stat.h"
 #include "games/personae/words.h"
@@ -60,7 +61,7 @@ read_abbr(struct personae_reading *r, const struct xml_node *node)
 
 	if (str_blank(abbr) || strpbrk(abbr, " ,"))
 		return step_bad(&r->step, node, "abbr",
-				"an abbreviation, one word");
+				_("an abbreviation, one word"));
 	r->s->abbr[i] = names_add(r->step.names, abbr);
 	for (k = 0; k < PERSONAE_ATTRS; k++)
 		if (k != i && r->s->abbr[k] == r->s->abbr[i])
@@ -81,7 +82,7 @@ read_free_name(struct personae_reading *r, const struct xml_node *node)
 			break;
 	if (i == personae_free_n(r->s))
 		return step_bad(&r->step, node, "id",
-				"a free skill of the profile, as counter");
+				_("a free skill of the profile, as counter"));
 	if (!str_blank(name))
 		r->s->free_name[i] = names_add(r->step.names, name);
 	return true;
@@ -131,7 +132,7 @@ read_other(struct personae_reading *r, int who, const char *attr,
 	if (!personae_read_id(r->s, &r->step, r->id[who], attr, other))
 		return false;
 	return *other != who ||
-	       step_bad(&r->step, r->id[who], attr, "somebody else");
+	       step_bad(&r->step, r->id[who], attr, _("somebody else"));
 }
 
 static bool
@@ -144,7 +145,7 @@ read_ready(struct personae_reading *r, int who)
 		return true;
 	if (skill == PERSONAE_UNSKILLED)
 		return step_bad(&r->step, r->id[who], "ready",
-				"one of its skills");
+				_("one of its skills"));
 	r->s->id[who].ready = (uint8_t)(skill + 1);
 	return true;
 }
@@ -308,7 +309,7 @@ read_turn(struct personae_reading *r)
 		return false;
 	if (!memchr(s->order, s->turn, s->order_n))
 		return step_bad(&r->step, r->from, "turn",
-				"one of those in the order");
+				_("one of those in the order"));
 	if (!step_int(&r->step, r->from, "actions", 1, 9,
 		      personae_turn_actions(s, s->turn), &actions) ||
 	    !personae_read_ids(s, &r->step, r->from, "acted", acted,

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/speech.h"
 #include "base/str.h"
 
 /* RULES 3.1: what the profiles call the attributes. */
@@ -80,10 +81,10 @@ personae_attrs_expected(const struct personae *s, const struct names *names,
 	const char *result;
 	int i;
 
-	str_add(&text, "one of:");
 	for (i = 0; i < PERSONAE_ATTRS; i++)
-		str_addf(&text, " %s", personae_attr_text(s, i, names));
-	result = arena_strdup(a, str_text(&text));
+		str_addf(&text, "%s%s", i ? " " : "",
+			 personae_attr_text(s, i, names));
+	result = arena_printf(a, _("one of: %s"), str_text(&text));
 	str_free(&text);
 	return result;
 }
@@ -254,20 +255,19 @@ personae_hole_attr(int attr)
 
 /* --- identities read --- */
 
-static bool
-bad_id(const struct personae *s, struct step *step, const struct xml_node *node,
-       const char *attr, const char *what)
+static const char *
+ids_text(const struct personae *s, const struct step *step)
 {
 	struct str text = {0};
+	const char *result;
 	int i;
 
-	str_add(&text, what);
 	for (i = 0; i < s->ids; i++)
-		str_addf(&text, "%s %s", i ? "," : "",
+		str_addf(&text, "%s%s", i ? ", " : "",
 			 personae_id_text(s, i, step->names));
-	step_bad(step, node, attr, str_text(&text));
+	result = arena_strdup(diag_arena(step->diag), str_text(&text));
 	str_free(&text);
-	return false;
+	return result;
 }
 
 bool
@@ -277,7 +277,10 @@ personae_read_id(const struct personae *s, struct step *step,
 	int i = personae_id_find(s, step_text(step, node, attr), step->names);
 
 	*who = (uint8_t)(i < 0 ? PERSONAE_NOBODY : i);
-	return i >= 0 || bad_id(s, step, node, attr, "one of:");
+	return i >= 0 ||
+	       step_bad(step, node, attr,
+			arena_printf(diag_arena(step->diag), _("one of: %s"),
+				     ids_text(s, step)));
 }
 
 /* Where a list of identities finds them. */
@@ -308,9 +311,12 @@ personae_read_ids(const struct personae *s, struct step *step,
 	for (p = p ? p : ""; p += strspn(p, " \t\r\n,"), *p; p += len) {
 		len = step_prefix(p, find_id, &cast, &who);
 		if (!len || *n == max || memchr(ids, who, *n))
-			return bad_id(s, step, node, attr,
-				      "different ones of, with commas "
-				      "between:");
+			return step_bad(
+				step, node, attr,
+				arena_printf(diag_arena(step->diag),
+					     _("different ones of, with commas "
+					       "between: %s"),
+					     ids_text(s, step)));
 		ids[(*n)++] = (uint8_t)who;
 	}
 	return true;

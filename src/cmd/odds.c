@@ -19,9 +19,9 @@ struct tables {
 /* Sets up one table and begins it. */
 static bool
 begin_table(struct cmd *c, const struct rules *rules, const struct game *g,
-	    struct setup_request *request, struct tables *t)
+	    struct setup *s, const char *seed, struct tables *t)
 {
-	struct xml_doc *kit = setup_run(request, c->diag);
+	struct xml_doc *kit = setup_table(s, seed);
 	struct names *names = names_new();
 	void *state = arena_zero(c->arena, rules->size);
 	struct xml_node *p;
@@ -57,22 +57,24 @@ join_tables(struct tables *t, size_t size)
 
 static bool
 begin_tables(struct cmd *c, const struct rules *rules, const struct game *g,
-	     struct setup_request *request, long n, struct tables *t)
+	     const struct setup_request *request, long n, struct tables *t)
 {
+	struct setup *s = setup_begin(request, c->diag);
 	const char *seed = request->seed;
+	bool good = s != NULL;
 	long i;
 
 	t->starts = ARENA_ARRAY(c->arena, void *, (size_t)n);
-	for (i = 0; i < n; i++) {
+	for (i = 0; i < n && good; i++) {
 		if (i)
-			request->seed =
-				arena_printf(c->arena, "%s/table/%ld", seed, i);
-		if (!begin_table(c, rules, g, request, t))
-			return false;
+			seed = arena_printf(c->arena, "%s/table/%ld",
+					    request->seed, i);
+		good = begin_table(c, rules, g, s, seed, t);
 	}
-	request->seed = seed;
-	join_tables(t, rules->size);
-	return true;
+	setup_end(s);
+	if (good)
+		join_tables(t, rules->size);
+	return good;
 }
 
 /* A bar on the terminal. */

@@ -12,6 +12,22 @@ kit_new(const char *game, const char *seed, const char *lang)
 	return kit;
 }
 
+struct xml_doc *
+kit_share(const struct xml_doc *kit)
+{
+	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
+	struct xml_doc *copy = xml_new("kit");
+	struct xml_node *n;
+	size_t i, count = xml_attrs(xml_root(kit), names, values,
+				    XML_MAX_ATTRIBUTES);
+
+	for (i = 0; i < count; i++)
+		xml_set(xml_root(copy), names[i], values[i]);
+	XML_EACH (n, xml_root(kit), NULL)
+		xml_share(xml_root(copy), n);
+	return copy;
+}
+
 const char *
 kit_field(const struct xml_node *record, const char *field, struct arena *a)
 {

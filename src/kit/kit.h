@@ -17,6 +17,9 @@
 /* A kit without records. */
 struct xml_doc *kit_new(const char *game, const char *seed, const char *lang);
 
+/* Another of the same records, sharing its texts: it is to live as long. */
+struct xml_doc *kit_share(const struct xml_doc *kit);
+
 /* A field's value, or NULL when it is open; in a when long, else borrowed. */
 const char *kit_field(const struct xml_node *record, const char *field,
 		      struct arena *a);

@@ -10,13 +10,17 @@
 
 struct setup {
 	const struct setup_request *request;
+	const char *seed; /* of the kit under way */
 	struct diag *diag;
+	size_t errors; /* that there were before */
 	struct arena *a;
 	struct xml_doc *kit;
 	struct xpath *x;
-	struct tell *tell; /* which texts are told already */
-	bool *sets;	   /* which of game_sets() are in play */
-	struct map *keys;  /* kind to its keys, once the kit is whole */
+	struct tell *tell;	/* which texts are told already */
+	bool *sets;		/* which of game_sets() are in play */
+	struct map *keys;	/* kind to its keys, once the kit is whole */
+	struct xml_doc *common; /* the kit as all tables begin it */
+	const struct xml_node *next; /* the first step behind that, or NULL */
 };
 
 /* Runs the steps inside an element, at a record. */

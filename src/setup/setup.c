@@ -24,18 +24,29 @@ static const struct {
 	{"shuffle", setup_shuffle, true},  {"tell", setup_tell, true},
 };
 
+#define VERBS (sizeof(verbs) / sizeof(*verbs))
+
+/* The row of a step's verb; VERBS when there is none. */
+static size_t
+find_verb(const struct xml_node *step)
+{
+	size_t i;
+
+	for (i = 0; i < VERBS && !xml_is(step, verbs[i].name); i++)
+		;
+	return i;
+}
+
 static void
 run_step(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
 	const char *test = xml_attr(step, "if");
-	size_t i;
+	size_t v = find_verb(step);
 
 	if (test && !xpath_true(s->x, at, test, xml_where(step)))
 		return;
-	for (i = 0; i < sizeof(verbs) / sizeof(*verbs); i++)
-		if (xml_is(step, verbs[i].name) &&
-		    (s->request->roll || !verbs[i].luck))
-			verbs[i].run(s, step, at);
+	if (v < VERBS && (s->request->roll || !verbs[v].luck))
+		verbs[v].run(s, step, at);
 }
 
 void
@@ -101,7 +112,7 @@ setup_stream(struct setup *s, const struct xml_node *step, struct xml_node *at)
 				xml_attr_or(step, "record",
 					    xml_attr_or(step, "from", ""))));
 	key = key ? xml_attr(at, key) : NULL;
-	return rng_open(s->request->seed,
+	return rng_open(s->seed,
 			key ? arena_printf(s->a, "%s/%s", name, key) : name);
 }
 
@@ -261,35 +272,133 @@ check_refs(struct setup *s, const struct xml_node *n)
 		check_refs(s, inside);
 }
 
+/* May what is written here come to another value with another seed? */
+static bool
+asks_seed(const char *text)
+{
+	return strstr(text, "seed") || strstr(text, "@*");
+}
+
+/*
+ * May a step do something else with another seed?  A verb may that draws, and
+ * whatever asks for the seed by name.
+ */
+static bool
+asks_luck(const struct xml_node *step, struct arena *a)
+{
+	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
+	size_t v = find_verb(step), i, n;
+	struct xml_node *inside;
+
+	if (v < VERBS && verbs[v].luck)
+		return true;
+	if (xml_is(step, "choose") ||
+	    strstr(xml_attr_or(step, "count", ""), ".."))
+		return true;
+	n = xml_attrs(step, names, values, XML_MAX_ATTRIBUTES);
+	for (i = 0; i < n; i++)
+		if (asks_seed(values[i]))
+			return true;
+	XML_EACH (inside, step, NULL)
+		if (asks_luck(inside, a))
+			return true;
+	return asks_seed(xml_text(step, a));
+}
+
+/* Does the steps that are the same for all tables. */
+static void
+run_common(struct setup *s)
+{
+	const struct xml_node *steps = game_section(s->request->game, "setup");
+
+	s->next = steps ? xml_first(steps, NULL) : NULL;
+	for (; s->next && !asks_luck(s->next, s->a);
+	     s->next = xml_next(s->next, NULL))
+		run_step(s, s->next, xml_root(s->kit));
+}
+
+struct setup *
+setup_begin(const struct setup_request *r, struct diag *d)
+{
+	struct arena *a = arena_new();
+	struct setup *s = ARENA_NEW(a, struct setup);
+	long players;
+
+	*s = (struct setup){.request = r, .seed = r->seed, .diag = d, .a = a};
+	s->errors = diag_errors(d);
+	s->kit = s->common = kit_new(game_id(r->game), r->seed, language(r));
+	if (r->roll || was_rolled(r->group))
+		xml_set(xml_root(s->kit), "rolled", "yes");
+	s->x = xpath_new(s->kit, d);
+	xpath_set_terms(s->x, game_term, r->game);
+	setup_choose_sets(s);
+	take_group(s, r->group);
+	players = count_players(s);
+	if (diag_errors(d) > s->errors) {
+		setup_end(s);
+		return NULL;
+	}
+	seat_players(s, players);
+	run_common(s);
+	return s;
+}
+
+void
+setup_end(struct setup *s)
+{
+	if (!s)
+		return;
+	xpath_free(s->x);
+	xml_free(s->common);
+	arena_free(s->a);
+}
+
+/* Does the other steps to a kit that has been begun; false: it is no good. */
+static bool
+finish(struct setup *s, struct xml_doc *kit)
+{
+	size_t depth = xpath_depth(s->x);
+	struct arena *own = s->a;
+	const struct xml_node *step;
+
+	s->kit = kit;
+	s->a = arena_new();
+	s->tell = tell_new(s->request->game, s->diag);
+	xpath_turn_to(s->x, kit);
+	for (step = s->next; step; step = xml_next(step, NULL))
+		run_step(s, step, xml_root(kit));
+	s->keys = map_new(s->a);
+	check_refs(s, xml_root(kit));
+	xpath_pop_to(s->x, depth);
+	tell_free(s->tell);
+	arena_free(s->a);
+	s->a = own;
+	return diag_errors(s->diag) == s->errors;
+}
+
+struct xml_doc *
+setup_table(struct setup *s, const char *seed)
+{
+	struct xml_doc *kit = kit_share(s->common);
+
+	xml_set(xml_root(kit), "seed", seed);
+	s->seed = seed;
+	if (finish(s, kit))
+		return kit;
+	xml_free(kit);
+	return NULL;
+}
+
 struct xml_doc *
 setup_run(const struct setup_request *r, struct diag *d)
 {
-	struct setup s = {.request = r, .diag = d, .a = arena_new()};
-	const struct xml_node *steps = game_section(r->game, "setup");
-	size_t before = diag_errors(d);
-	long players;
+	struct setup *s = setup_begin(r, d);
+	struct xml_doc *kit = NULL;
 
-	s.kit = kit_new(game_id(r->game), r->seed, language(r));
-	if (r->roll || was_rolled(r->group))
-		xml_set(xml_root(s.kit), "rolled", "yes");
-	s.x = xpath_new(s.kit, d);
-	xpath_set_terms(s.x, game_term, r->game);
-	s.tell = tell_new(r->game, d);
-	setup_choose_sets(&s);
-	take_group(&s, r->group);
-	players = count_players(&s);
-	if (diag_errors(d) == before) {
-		seat_players(&s, players);
-		if (steps)
-			setup_steps(&s, steps, xml_root(s.kit));
-		s.keys = map_new(s.a);
-		check_refs(&s, xml_root(s.kit));
+	if (s && finish(s, s->common)) {
+		kit = s->common;
+		s->common = NULL;
 	}
-	tell_free(s.tell);
-	xpath_free(s.x);
-	arena_free(s.a);
-	if (diag_errors(d) == before)
-		return s.kit;
-	xml_free(s.kit);
-	return NULL;
+	setup_end(s);
+	return kit;
 }

@@ -6,6 +6,8 @@
 
 #include "game/game.h"
 
+struct setup; /* a run under way */
+
 struct setup_request {
 	const struct game *game;
 	const struct xml_doc *group; /* from group_read(); NULL: nobody yet */
@@ -25,6 +27,17 @@ struct setup_request {
  * leaves the others as they were.
  */
 struct xml_doc *setup_run(const struct setup_request *request, struct diag *d);
+
+/*
+ * The same for many seeds of one request: the steps up to the first that asks
+ * for luck are done once, but what they report makes each kit NULL.  NULL, reported,
+ * when there is nothing to begin with.
+ */
+struct setup *setup_begin(const struct setup_request *request, struct diag *d);
+
+/* The kit of a seed; it shares texts with the set-up, too. */
+struct xml_doc *setup_table(struct setup *s, const char *seed);
+void setup_end(struct setup *s); /* NULL is fine */
 
 /*
  * Draws the luck of a session beforehand: adds to a rolled kit, for each

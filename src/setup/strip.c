@@ -105,9 +105,8 @@ stream_of(struct setup *s, const struct xml_node *strip)
 {
 	if (xml_attr(strip, "stream"))
 		return setup_stream(s, strip, xml_root(s->kit));
-	return rng_open(
-		s->request->seed,
-		arena_printf(s->a, "strip/%s", xml_attr(strip, "name")));
+	return rng_open(s->seed, arena_printf(s->a, "strip/%s",
+					      xml_attr(strip, "name")));
 }
 
 static struct values
@@ -175,8 +174,11 @@ setup_strips(const struct game *game, struct xml_doc *kit, struct diag *d)
 {
 	const struct setup_request request = {
 		.game = game, .seed = xml_attr(xml_root(kit), "seed")};
-	struct setup s = {
-		.request = &request, .diag = d, .a = arena_new(), .kit = kit};
+	struct setup s = {.request = &request,
+			  .seed = request.seed,
+			  .diag = d,
+			  .a = arena_new(),
+			  .kit = kit};
 	const struct xml_node *plan = game_section(game, "plan"), *strip;
 	size_t before = diag_errors(d);
 	const char *test;

@@ -144,11 +144,20 @@ xpath_new(const struct xml_doc *doc, struct diag *d)
 	x->compiled = xmlHashCreate(256);
 	if (!x->context || !x->compiled)
 		arena_die();
+	/* libxml2 keeps the values inside an expression for the next one: a
+	   tenth of what set-up takes was asking for them and giving back. */
+	xmlXPathContextSetCache(x->context, 1, -1, 0);
 	x->context->error = on_error;
 	x->context->userData = x;
 	xmlXPathRegisterVariableLookup(x->context, find_variable, x);
 	xpath_register_functions(x->context);
 	return x;
+}
+
+void
+xpath_turn_to(struct xpath *x, const struct xml_doc *doc)
+{
+	x->context->doc = doc->doc;
 }
 
 void
@@ -182,7 +191,7 @@ xpath_term(void *xpath, const char *list, const char *id)
 static void
 push(struct xpath *x, const char *name, xmlXPathObject *value)
 {
-	struct binding b = {arena_strdup(x->arena, name), value};
+	struct binding b = {name, value};
 
 	if (!value)
 		arena_die();
@@ -367,6 +376,23 @@ plain_text(const struct xpath *x, const struct xml_node *at,
 		       : NULL;
 }
 
+/* A value as text. */
+static const char *
+value_text(xmlXPathObject *value, struct arena *a)
+{
+	const char *text;
+	xmlChar *s;
+
+	if (value->type == XPATH_STRING)
+		return arena_strdup(a, (const char *)value->stringval);
+	s = xmlXPathCastToString(value);
+	if (!s)
+		arena_die();
+	text = arena_strdup(a, (const char *)s);
+	xmlFree(s);
+	return text;
+}
+
 const char *
 xpath_text(struct xpath *x, const struct xml_node *at, const char *expr,
 	   struct diag_where where, struct arena *a)
@@ -374,7 +400,6 @@ xpath_text(struct xpath *x, const struct xml_node *at, const char *expr,
 	const struct compiled *c = compile(x, expr, where);
 	const char *text;
 	xmlXPathObject *value;
-	xmlChar *s;
 
 	if (!c)
 		return "";
@@ -384,12 +409,8 @@ xpath_text(struct xpath *x, const struct xml_node *at, const char *expr,
 	value = run(x, c, at, expr, where);
 	if (!value)
 		return "";
-	s = xmlXPathCastToString(value);
+	text = value_text(value, a);
 	xmlXPathFreeObject(value);
-	if (!s)
-		arena_die();
-	text = arena_strdup(a, (const char *)s);
-	xmlFree(s);
 	return text;
 }
 
@@ -469,13 +490,16 @@ xpath_sort(struct xpath *x, struct xml_node **nodes, size_t n, const char *by,
 {
 	struct arena *a = arena_new();
 	struct sorted *list = ARENA_ARRAY(a, struct sorted, n + 1);
+	xmlXPathObject *value;
 	size_t i;
 
 	for (i = 0; i < n; i++) {
 		list[i].node = nodes[i];
 		list[i].place = i;
-		list[i].text = xpath_text(x, nodes[i], by, where, a);
-		list[i].number = xpath_number(x, nodes[i], by, where);
+		value = evaluate(x, nodes[i], by, where);
+		list[i].text = value ? value_text(value, a) : "";
+		list[i].number = value ? xmlXPathCastToNumber(value) : 0;
+		xmlXPathFreeObject(value);
 	}
 	qsort(list, n, sizeof(*list), by_value);
 	for (i = 0; i < n; i++)

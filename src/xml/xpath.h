@@ -16,6 +16,9 @@ struct xpath;
 struct xpath *xpath_new(const struct xml_doc *doc, struct diag *d);
 void xpath_free(struct xpath *x); /* NULL is fine */
 
+/* Goes on over another document: no variable may hold nodes of the last. */
+void xpath_turn_to(struct xpath *x, const struct xml_doc *doc);
+
 /*
  * What term() asks: find returns what an id of a list is called, or NULL; then
  * it is the id with spaces for hyphens.
@@ -25,7 +28,10 @@ void xpath_set_terms(struct xpath *x,
 					 const char *id),
 		     const void *context);
 
-/* Binds a variable; the newest binding of a name counts. */
+/*
+ * Binds a variable; the newest binding of a name counts.  The name is borrowed
+ * until the binding is taken back.
+ */
 void xpath_push_text(struct xpath *x, const char *name, const char *value);
 void xpath_push_number(struct xpath *x, const char *name, double value);
 

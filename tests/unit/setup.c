@@ -216,6 +216,44 @@ same_seed_same_table(void **state)
 	diag_free(d);
 }
 
+/* What many tables of one set-up share is what each would have alone. */
+static void
+tables_of(const char *name)
+{
+	struct diag *d = diag_new();
+	struct game *g = game_read(name, &places, NULL, d);
+	struct setup_request r = {.game = g, .seed = "a", .roll = true};
+	static const char *const seeds[] = {"a", "b", "c", "a"};
+	struct setup *s = setup_begin(&r, d);
+	size_t i;
+
+	for (i = 0; i < sizeof(seeds) / sizeof(*seeds); i++) {
+		struct xml_doc *one = setup_table(s, seeds[i]);
+		struct xml_doc *alone = rolled(g, seeds[i], 0, d);
+		char *a = text_of(one), *b = text_of(alone);
+
+		assert_string_equal(a, b);
+		free(a);
+		free(b);
+		xml_free(one);
+		xml_free(alone);
+	}
+	setup_end(s);
+	game_free(g);
+	diag_free(d);
+}
+
+static void
+many_tables(void **state)
+{
+	(void)state;
+	tables_of("joe");
+	tables_of("haunted");
+	tables_of("clock");
+	tables_of("halfchance");
+	tables_of("personae");
+}
+
 static void
 dice_are_read(void **state)
 {
@@ -239,6 +277,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(joe_tables),
 		cmocka_unit_test(same_seed_same_table),
+		cmocka_unit_test(many_tables),
 		cmocka_unit_test(dice_are_read),
 	};
 

@@ -17,14 +17,14 @@ struct formula {
 };
 
 /* The operators of two operands; the loosest first, as C has them. */
-static const struct {
+static const struct infix {
 	const char *sign;
 	int level;
 } operators[] = {{"||", 0}, {"&&", 1}, {"==", 2}, {"!=", 2}, {"<=", 3},
 		 {">=", 3}, {"<", 3},  {">", 3},  {"+", 4},  {"-", 4},
 		 {"*", 5},  {"/", 5},  {"%", 5}};
 
-enum { LEVELS = 6 };
+enum { OPERATORS = sizeof(operators) / sizeof(*operators) };
 
 static unsigned long conditional(struct formula *f);
 
@@ -106,26 +106,31 @@ apply(struct formula *f, const char *sign, unsigned long a, unsigned long b)
 	}
 }
 
-/* The operator of a level that comes next, taken; or NULL. */
-static const char *
-operator_at(struct formula *f, int level)
+/* The operator that comes next; NULL: none. */
+static const struct infix *
+next_infix(struct formula *f)
 {
-	size_t i;
+	const struct infix *o;
 
-	for (i = 0; i < sizeof(operators) / sizeof(*operators); i++)
-		if (operators[i].level == level && take(f, operators[i].sign))
-			return operators[i].sign;
+	skip_space(f);
+	for (o = operators; o < operators + OPERATORS; o++)
+		if (*o->sign == *f->at &&
+		    (!o->sign[1] || o->sign[1] == f->at[1]))
+			return o;
 	return NULL;
 }
 
+/* Operands and the operators between them that bind as a level does. */
 static unsigned long
 binary(struct formula *f, int level)
 {
-	unsigned long v = level == LEVELS ? operand(f) : binary(f, level + 1);
-	const char *sign;
+	unsigned long v = operand(f);
+	const struct infix *o;
 
-	while (level < LEVELS && !f->bad && (sign = operator_at(f, level)))
-		v = apply(f, sign, v, binary(f, level + 1));
+	while (!f->bad && (o = next_infix(f)) && o->level >= level) {
+		f->at += strlen(o->sign);
+		v = apply(f, o->sign, v, binary(f, o->level + 1));
+	}
 	return v;
 }
 

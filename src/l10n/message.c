@@ -139,18 +139,18 @@ add_tag(struct message *m, const struct xml_node *n)
 	return name;
 }
 
+/* One of those signs that are not taken as they stand. */
 static void
-add_char(struct str *out, char c, bool markup)
+add_sign(struct str *out, char c, bool markup)
 {
-	if (strchr(" \t\r\n", c)) {
-		if (out->n && out->at[out->n - 1] != ' ')
-			str_addc(out, ' ');
-	} else if (markup && c == '<') {
+	if (c == '<' && markup) {
 		str_add(out, "&lt;");
-	} else if (markup && c == '&') {
+	} else if (c == '&' && markup) {
 		str_add(out, "&amp;");
-	} else {
+	} else if (!str_is_space(c)) {
 		str_addc(out, c);
+	} else if (out->n && out->at[out->n - 1] != ' ') {
+		str_addc(out, ' ');
 	}
 }
 
@@ -158,8 +158,14 @@ static void
 add_text(struct message *m, struct str *out, const char *text, bool markup)
 {
 	const char *end;
+	size_t n;
 
 	for (; *text; text++) {
+		n = strcspn(text, "{<& \t\r\n");
+		str_addn(out, text, n);
+		text += n;
+		if (!*text)
+			break;
 		if (strncmp(text, "{{", 2) == 0) {
 			str_add(out, "{{");
 			text++;
@@ -170,7 +176,7 @@ add_text(struct message *m, struct str *out, const char *text, bool markup)
 								    1))));
 			text = end;
 		} else {
-			add_char(out, *text, markup);
+			add_sign(out, *text, markup);
 		}
 	}
 }
@@ -301,10 +307,11 @@ message_fill(const struct message *m, const char *str, struct arena *a,
 	size_t n;
 
 	for (*wrong = NULL; *str; str++) {
-		if (*str != '{') {
-			str_addc(&out, *str);
-			continue;
-		}
+		n = strcspn(str, "{");
+		str_addn(&out, str, n);
+		str += n;
+		if (!*str)
+			break;
 		if (str[1] == '{') {
 			str_add(&out, "{{");
 			str++;

@@ -105,10 +105,7 @@ has_accents(const struct face *face)
 	return true;
 }
 
-/*
- * Does a face lack letters of the language?  Only asked where the answer may
- * change the order: of the rows of a role.
- */
+/* Does a row lack letters of the language? */
 static bool
 lacks_letters(struct text_fonts *f, int row, const struct tier *tier,
 	      const struct want *w)
@@ -127,11 +124,18 @@ lacks_letters(struct text_fonts *f, int row, const struct tier *tier,
 	return !face || !has_accents(face);
 }
 
-/* The first of some tiers that a row belongs to; TIERS: none. */
-static int
-first_tier(const struct tier *of, const struct text_face_spec *s,
-	   const struct want *w)
+/* The tiers that are asked for a want, TIERS of them. */
+static const struct tier *
+tiers_of(const struct want *w)
 {
+	return w->script == HB_SCRIPT_COMMON ? common_tiers : tiers;
+}
+
+/* The first of the tiers that a row belongs to; TIERS: none. */
+static int
+first_tier(const struct text_face_spec *s, const struct want *w)
+{
+	const struct tier *of = tiers_of(w);
 	int t;
 
 	for (t = 0; t < TIERS; t++)
@@ -141,21 +145,11 @@ first_tier(const struct tier *of, const struct text_face_spec *s,
 	return t;
 }
 
-/* How late a row is asked, but for its place in the file. */
-static int
-lateness(struct text_fonts *f, int row, int t, const struct tier *tier,
-	 const struct want *w)
-{
-	const struct text_face_spec *s = f->faces[row].spec;
-	int lacking = lacks_letters(f, row, tier, w);
-	int other_code = !str_eq(s->script, w->language->script);
-
-	return ((t * 2 + lacking) * 4 + style_distance(s, w)) * 2 + other_code;
-}
-
 /* A row that may be asked. */
 struct candidate {
-	int lateness, row;
+	int tier, row;
+	int distance;	     /* in style, then by script code */
+	bool asked, lacking; /* of letters */
 };
 
 static int
@@ -163,7 +157,9 @@ sooner(const void *a, const void *b)
 {
 	const struct candidate *x = a, *y = b;
 
-	return x->lateness != y->lateness ? x->lateness - y->lateness
+	if (x->tier != y->tier)
+		return x->tier - y->tier;
+	return x->distance != y->distance ? x->distance - y->distance
 					  : x->row - y->row;
 }
 
@@ -171,26 +167,66 @@ static struct candidates *
 make_candidates(struct text_fonts *f, const struct want *want)
 {
 	struct candidates *c = ARENA_NEW(f->arena, struct candidates);
-	const struct tier *of =
-		want->script == HB_SCRIPT_COMMON ? common_tiers : tiers;
-	struct candidate *all =
-		ARENA_ARRAY(f->arena, struct candidate, f->n ? f->n : 1);
-	size_t i, n = 0;
-	int t;
+	const struct text_face_spec *s;
+	struct candidate *row;
+	size_t i;
 
-	for (i = 0; i < f->n; i++) {
-		t = first_tier(of, f->faces[i].spec, want);
-		if (t < TIERS)
-			all[n++] = (struct candidate){
-				lateness(f, (int)i, t, &of[t], want), (int)i};
-	}
-	qsort(all, n, sizeof(*all), sooner);
 	c->want = *want;
 	c->want.role = arena_strdup(f->arena, want->role);
-	c->faces = ARENA_ARRAY(f->arena, int, n ? n : 1);
-	for (; c->n < n; c->n++)
-		c->faces[c->n] = all[c->n].row;
+	c->rows = ARENA_ARRAY(f->arena, struct candidate, f->n ? f->n : 1);
+	for (i = 0; i < f->n; i++) {
+		s = f->faces[i].spec;
+		row = &c->rows[c->n];
+		row->tier = first_tier(s, want);
+		row->row = (int)i;
+		row->distance = style_distance(s, want) * 2 +
+				!str_eq(s->script, want->language->script);
+		c->n += row->tier < TIERS;
+	}
+	qsort(c->rows, c->n, sizeof(*c->rows), sooner);
 	return c;
+}
+
+static bool
+is_lacking(struct text_fonts *f, const struct candidates *c,
+	   struct candidate *row)
+{
+	const struct tier *tier = &tiers_of(&c->want)[row->tier];
+
+	if (!row->asked)
+		row->lacking = lacks_letters(f, row->row, tier, &c->want);
+	row->asked = true;
+	return row->lacking;
+}
+
+/*
+ * Settles which row comes next: the first of its tier that lacks no letters,
+ * so that no more faces are opened than are asked.
+ */
+static void
+settle(struct text_fonts *f, struct candidates *c)
+{
+	struct candidate *at = c->rows + c->settled, *row, found;
+
+	for (row = at; row < c->rows + c->n && row->tier == at->tier; row++) {
+		if (is_lacking(f, c, row))
+			continue;
+		found = *row;
+		memmove(at + 1, at, (size_t)(row - at) * sizeof(*at));
+		*at = found;
+		break;
+	}
+	c->settled++;
+}
+
+int
+candidates_face(struct text_fonts *f, struct candidates *c, size_t i)
+{
+	if (i >= c->n)
+		return -1;
+	while (c->settled <= i)
+		settle(f, c);
+	return c->rows[i].row;
 }
 
 static bool
@@ -201,7 +237,7 @@ same_want(const struct want *a, const struct want *b)
 	       str_eq(a->role, b->role);
 }
 
-const struct candidates *
+struct candidates *
 candidates_need(struct text_fonts *f, const struct want *want)
 {
 	struct candidates *c;
@@ -267,16 +303,17 @@ face_covers(const struct face *face, const UChar *s, int32_t n)
 }
 
 int
-candidates_choose(struct text_fonts *f, const struct candidates *c,
-		  const UChar *s, int32_t n)
+candidates_choose(struct text_fonts *f, struct candidates *c, const UChar *s,
+		  int32_t n)
 {
 	const struct face *face;
 	size_t i;
+	int number;
 
-	for (i = 0; i < c->n; i++) {
-		face = face_open(f, c->faces[i]);
+	for (i = 0; (number = candidates_face(f, c, i)) >= 0; i++) {
+		face = face_open(f, number);
 		if (face && face_covers(face, s, n))
-			return c->faces[i];
+			break;
 	}
-	return -1;
+	return number;
 }

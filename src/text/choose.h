@@ -13,17 +13,21 @@ struct want {
 	struct language *language;
 };
 
-/* Face numbers, best first: */
+/* The rows of fonts.xml that may be asked: */
+struct candidate;
 struct candidates {
 	struct candidates *next;
 	struct want want;
-	size_t n;
-	int *faces;
+	size_t n, settled; /* so many of the first stand in their order */
+	struct candidate *rows;
 };
 
 /* The candidates for a want; made once, live as long as f. */
-const struct candidates *candidates_need(struct text_fonts *f,
-					 const struct want *want);
+struct candidates *candidates_need(struct text_fonts *f,
+				   const struct want *want);
+
+/* The face number of candidate i, the best is 0; -1: there is none. */
+int candidates_face(struct text_fonts *f, struct candidates *c, size_t i);
 
 /*
  * Does the face have glyphs for all of a cluster of n UTF-16 units, perhaps
@@ -32,7 +36,7 @@ const struct candidates *candidates_need(struct text_fonts *f,
 bool face_covers(const struct face *face, const UChar *s, int32_t n);
 
 /* The first candidate that covers a cluster, or -1. */
-int candidates_choose(struct text_fonts *f, const struct candidates *c,
+int candidates_choose(struct text_fonts *f, struct candidates *c,
 		      const UChar *s, int32_t n);
 
 #endif

@@ -132,7 +132,7 @@ find_western(struct items *it)
 }
 
 /* What the cluster at a unit wants of a face. */
-static const struct candidates *
+static struct candidates *
 candidates_at(struct items *it, int32_t unit)
 {
 	const struct text_para *p = it->p;
@@ -196,7 +196,7 @@ static uint32_t
 blame(struct items *it, size_t k)
 {
 	const struct text_para *p = it->p;
-	const struct candidates *c = candidates_at(it, it->starts[k]);
+	struct candidates *c = candidates_at(it, it->starts[k]);
 	int32_t i = it->starts[k], from = i;
 	uint32_t ch, first = next_character(p->units, &from);
 
@@ -279,14 +279,15 @@ covers_word(const struct items *it, int number, size_t first, size_t end)
 static void
 face_word(struct items *it, size_t first, size_t end)
 {
-	const struct candidates *c = candidates_at(it, it->starts[first]);
-	size_t i, k;
+	struct candidates *c = candidates_at(it, it->starts[first]);
+	size_t i = 0, k;
+	int number;
 
-	for (i = 0; i < c->n; i++)
-		if (covers_word(it, c->faces[i], first, end))
-			break;
-	for (k = first; i < c->n && k < end; k++)
-		it->faces[it->starts[k]] = c->faces[i];
+	do
+		number = candidates_face(it->p->fonts, c, i++);
+	while (number >= 0 && !covers_word(it, number, first, end));
+	for (k = first; number >= 0 && k < end; k++)
+		it->faces[it->starts[k]] = number;
 }
 
 /*

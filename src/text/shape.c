@@ -29,7 +29,8 @@ face_unit(const struct face *face, const struct text_span *s)
 em
 piece_em(const struct piece *piece, int64_t v)
 {
-	return v * piece->unit_num / piece->unit_den;
+	/* most offsets are 0, and to divide is slow */
+	return v ? v * piece->unit_num / piece->unit_den : 0;
 }
 
 /* Sets the reused buffer up for a piece. */

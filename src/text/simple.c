@@ -57,14 +57,14 @@ suits(const struct text_para *p, const struct text_style *style)
 
 /* The first face that can be used; -1 when there is none. */
 static int
-first_face(struct text_fonts *f, const struct candidates *c)
+first_face(struct text_fonts *f, struct candidates *c)
 {
-	size_t i;
+	size_t i = 0;
+	int number = candidates_face(f, c, i);
 
-	for (i = 0; i < c->n; i++)
-		if (face_open(f, c->faces[i]))
-			return c->faces[i];
-	return -1;
+	while (number >= 0 && !face_open(f, number))
+		number = candidates_face(f, c, ++i);
+	return number;
 }
 
 /* The first choice for a span's letters, if it is that for signs, too; or -1.

@@ -95,8 +95,7 @@ type_named(const struct xml_schema *s, const char *name, const char *type)
 	struct xml_type t = {.name = name, .type = local(type)};
 
 	t.says = n ? told(n) : NULL;
-	n = n ? xml_first(n, "annotation") : NULL;
-	t.words = n ? xml_text_trim(n, s->arena) : NULL;
+	t.words = n ? xml_first(n, "annotation") : NULL;
 	return t;
 }
 

@@ -245,7 +245,8 @@ type_words(struct check *c, const struct xml_type *t)
 
 	if (!t || !*t->type)
 		return _("expected another value");
-	return t->words ? arena_printf(a, _("expected %s"), t->words)
+	return t->words ? arena_printf(a, _("expected %s"),
+				       xml_text_trim(t->words, a))
 			: arena_printf(a, _("expected a value of type %s"),
 				       t->type);
 }

@@ -178,10 +178,10 @@ bool xml_schema_check(struct xml_schema *s, const struct xml_node *root,
 
 /* What a schema says of an attribute's value, or of an element's own text. */
 struct xml_type {
-	const char *name;	     /* of the attribute; NULL: the text */
-	const char *type;	     /* of the type, without prefix; or "" */
-	const char *words;	     /* its documentation; or NULL */
-	const struct xml_node *says; /* the first element of its xs:appinfo */
+	const char *name;	      /* of the attribute; NULL: the text */
+	const char *type;	      /* of the type, without prefix; or "" */
+	const struct xml_node *words; /* its xs:annotation; or NULL */
+	const struct xml_node *says;  /* the first element of its xs:appinfo */
 };
 
 /*

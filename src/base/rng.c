@@ -1,7 +1,6 @@
 /* Luck: named, independent streams of random numbers from one seed. */
 #include "base/rng.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "base/str.h"
@@ -28,19 +27,4 @@ rng_open(const char *seed, const char *name)
 	for (i = 0; i < 4; i++)
 		r.s[i] = spread(&h);
 	return r;
-}
-
-void
-rng_shuffle(struct rng *r, void *items, size_t n, size_t size)
-{
-	char *base = items, swap[256];
-	size_t i, j;
-
-	assert(size <= sizeof(swap));
-	for (i = n; i > 1; i--) {
-		j = rng_below(r, (uint32_t)i);
-		memcpy(swap, base + (i - 1) * size, size);
-		memcpy(base + (i - 1) * size, base + j * size, size);
-		memcpy(base + j * size, swap, size);
-	}
 }

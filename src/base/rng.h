@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /*
  * A stream is a small value (xoshiro256**, seeded by hashing the seed's text
@@ -60,8 +61,21 @@ rng_below(struct rng *r, uint32_t n)
 
 /*
  * Shuffles n items of a size in place: Fisher-Yates from the last index down
- * (RULES.md 7.1).
+ * (RULES.md 7.1).  Here so that a swap is of a size that is known.
  */
-void rng_shuffle(struct rng *r, void *items, size_t n, size_t size);
+static inline void
+rng_shuffle(struct rng *r, void *items, size_t n, size_t size)
+{
+	char *base = items, swap[256];
+	size_t i, j;
+
+	assert(size <= sizeof(swap));
+	for (i = n; i > 1; i--) {
+		j = rng_below(r, (uint32_t)i);
+		memcpy(swap, base + (i - 1) * size, size);
+		memcpy(base + (i - 1) * size, base + j * size, size);
+		memcpy(base + j * size, swap, size);
+	}
+}
 
 #endif

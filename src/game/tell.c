@@ -24,6 +24,7 @@ tell_new(const struct game *g, struct diag *d)
 	struct tell *t = ARENA_NEW(a, struct tell);
 
 	t->arena = a;
+	t->scratch = arena_new();
 	t->game = g;
 	t->diag = d;
 	return t;
@@ -32,8 +33,10 @@ tell_new(const struct game *g, struct diag *d)
 void
 tell_free(struct tell *t)
 {
-	if (t)
-		arena_free(t->arena);
+	if (!t)
+		return;
+	arena_free(t->scratch);
+	arena_free(t->arena);
 }
 
 bool
@@ -217,7 +220,7 @@ tell(struct tell *t, const struct tell_request *q, struct arena *a,
 			   .without = q->without,
 			   .n_without = q->n_without,
 			   .where = q->where,
-			   .a = arena_new()};
+			   .a = t->scratch};
 	struct use *u = teller_use(t, q->table);
 	struct rng own = teller_branch(q->luck, q->table);
 	bool good = u != NULL;
@@ -234,6 +237,6 @@ tell(struct tell *t, const struct tell_request *q, struct arena *a,
 		teller_take_back(t, 0);
 		*out = (struct told){0};
 	}
-	arena_free(s.a);
+	arena_empty(t->scratch);
 	return good;
 }

@@ -23,6 +23,7 @@ struct tell {
 	const struct game *game;
 	struct diag *diag;
 	struct arena *arena;
+	struct arena *scratch; /* of the request under way */
 	VEC(struct use *) uses;
 	VEC(struct trace) traces; /* of the request under way */
 };

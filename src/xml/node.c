@@ -154,13 +154,20 @@ xml_root(const struct xml_doc *doc)
 	return wrap(xmlDocGetRootElement(doc->doc));
 }
 
+/* The first letter tells most names apart, and names are asked for a lot. */
+static bool
+same_name(const xmlChar *a, const char *b)
+{
+	return a[0] == (xmlChar)b[0] && strcmp((const char *)a, b) == 0;
+}
+
 /* This node or the first behind it that is an element of that name. */
 static struct xml_node *
 element_from(xmlNode *n, const char *name)
 {
 	for (; n; n = n->next)
 		if (n->type == XML_ELEMENT_NODE &&
-		    (!name || strcmp((const char *)n->name, name) == 0))
+		    (!name || same_name(n->name, name)))
 			return wrap(n);
 	return NULL;
 }
@@ -194,7 +201,7 @@ xml_name(const struct xml_node *n)
 bool
 xml_is(const struct xml_node *n, const char *name)
 {
-	return n && strcmp(xml_name(n), name) == 0;
+	return n && same_name(raw(n)->name, name);
 }
 
 static xmlAttr *
@@ -202,11 +209,8 @@ find_attr(const xmlNode *n, const char *name)
 {
 	xmlAttr *a;
 
-	/* The first letter tells most apart: of all that layout does with a
-	   record, asking for attributes is a tenth. */
 	for (a = n->properties; a; a = a->next)
-		if (a->name[0] == (xmlChar)name[0] &&
-		    strcmp((const char *)a->name, name) == 0)
+		if (same_name(a->name, name))
 			return a;
 	return NULL;
 }

@@ -27,6 +27,7 @@ struct compiled {
 
 struct xpath {
 	struct arena *arena;
+	struct arena *scratch; /* of the sort under way */
 	struct diag *diag;
 	xmlXPathContext *context;
 	xmlHashTable *compiled; /* expression text to struct compiled */
@@ -139,6 +140,7 @@ xpath_new(const struct xml_doc *doc, struct diag *d)
 	struct xpath *x = ARENA_NEW(a, struct xpath);
 
 	x->arena = a;
+	x->scratch = arena_new();
 	x->diag = d;
 	x->context = xmlXPathNewContext(doc->doc);
 	x->compiled = xmlHashCreate(256);
@@ -168,6 +170,7 @@ xpath_free(struct xpath *x)
 	xpath_pop_to(x, 0);
 	xmlHashFree(x->compiled, free_compiled);
 	xmlXPathFreeContext(x->context);
+	arena_free(x->scratch);
 	arena_free(x->arena);
 }
 
@@ -488,7 +491,7 @@ void
 xpath_sort(struct xpath *x, struct xml_node **nodes, size_t n, const char *by,
 	   struct diag_where where)
 {
-	struct arena *a = arena_new();
+	struct arena *a = x->scratch;
 	struct sorted *list = ARENA_ARRAY(a, struct sorted, n + 1);
 	xmlXPathObject *value;
 	size_t i;
@@ -504,7 +507,7 @@ xpath_sort(struct xpath *x, struct xml_node **nodes, size_t n, const char *by,
 	qsort(list, n, sizeof(*list), by_value);
 	for (i = 0; i < n; i++)
 		nodes[i] = list[i].node;
-	arena_free(a);
+	arena_empty(a);
 }
 
 const char *

@@ -52,12 +52,11 @@ personae_pack(const struct personae_call *c)
 	return m;
 }
 
-/* A packed call against nobody, 0, turned on somebody. */
-static inline struct move
-personae_pack_against(struct move m, int who)
+/* Turns a packed call against nobody, 0, on somebody. */
+static inline void
+personae_turn_on(struct move *m, int who)
 {
-	m.set |= (uint64_t)who << 38;
-	return m;
+	m->set |= (uint64_t)who << 38;
 }
 
 /* A packed call with nothing spent on it, with dice, or one for sure. */

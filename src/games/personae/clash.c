@@ -335,6 +335,17 @@ ask_answers(struct personae *s)
 	s->clash.at = 0;
 }
 
+/* Those that took no part in the last are blank. */
+static void
+clear(struct personae_clash *c)
+{
+	const size_t party = sizeof(*c->party);
+
+	memset(c->party, 0, c->actors * party);
+	memset(c->party + PERSONAE_SIDE, 0, c->reactors * party);
+	memset(c, 0, offsetof(struct personae_clash, party));
+}
+
 void
 personae_apply_challenge(void *state, const struct move *m, struct luck *luck)
 {
@@ -342,7 +353,7 @@ personae_apply_challenge(void *state, const struct move *m, struct luck *luck)
 	struct personae_call call = personae_unpack(m);
 	struct personae_clash *c = &s->clash;
 
-	memset(c, 0, sizeof(*c));
+	clear(c);
 	c->kind = call.kind;
 	c->actors = c->reactors = 1;
 	c->difficulty = call.difficulty;

@@ -14,8 +14,9 @@ int personae_clash_decider(const struct personae *s);
 void personae_roll_all(struct personae *s, struct luck *luck);
 /* The trait by which the party at clash.at rerolls, or NULL. */
 const struct personae_trait *personae_reroll_trait(const struct personae *s);
+/* The faces that it may choose, as bits; 0 without such a trait. */
+unsigned personae_reroll_faces(const struct personae *s);
 bool personae_reroll_due(const struct personae *s);
-bool personae_may_reroll(const struct personae *s, unsigned face);
 void personae_reroll(struct personae *s, unsigned face, struct luck *luck);
 /* The cascade from a's k-th and b's l-th die on. */
 int personae_compare(const struct personae_party *a, int k,

@@ -356,7 +356,9 @@ personae_end_encounter(struct personae *s)
 			id->mend_at = id->hurt = 0;
 			id->by = PERSONAE_NOBODY;
 			id->stable = false;
-			personae_renew(s, (int)(id - s->id));
+			/* without levels of shock its hits had doomed it */
+			if (personae_doomed(s, (int)(id - s->id)))
+				personae_renew(s, (int)(id - s->id));
 		}
 		id->ready = 0;
 		id->spent = false;

@@ -31,7 +31,8 @@ personae_legal_reroll(const void *state, const struct move *m,
 {
 	const struct personae *s = state;
 
-	if (!m->at[0] || personae_may_reroll(s, m->at[0]))
+	if (!m->at[0] || (m->at[0] <= PERSONAE_SIDES &&
+			  personae_reroll_faces(s) >> m->at[0] & 1))
 		return true;
 	return refuse(why, PERSONAE_WHY(NO_DIE), hole_number(m->at[0]));
 }

@@ -23,8 +23,9 @@ add(struct list *l, struct move m)
 static void
 add_plain(struct list *l, int verb, int a, int b)
 {
-	add(l, (struct move){.verb = (uint8_t)verb,
-			     .at = {(uint8_t)a, (uint8_t)b}});
+	if (l->at < l->end)
+		*l->at++ = (struct move){.verb = (uint8_t)verb,
+					 .at = {(uint8_t)a, (uint8_t)b}};
 }
 
 /* The first trait of a set, + 1; or 0. */
@@ -67,7 +68,6 @@ equip(const struct personae *s, struct personae_call *c)
 		personae_serving(s, c->who, c->skill) & s->sets.first;
 
 	c->uses[0] = handy(s, c->who, serving);
-	c->uses[2] = learned(s, c->who);
 	if (c->kind != PERSONAE_POWER || c->verb != PERSONAE_DO_CHALLENGE)
 		return true;
 	c->uses[1] = first_of(serving & s->sets.harms);
@@ -78,15 +78,14 @@ enum { VARIANTS = 4 };
 
 /* A call plain, with a critical for a die or for sure, with an expertise. */
 static int
-variants(const struct personae *s, struct personae_call c, bool may_be_sure,
-	 struct move out[VARIANTS])
+variants(const struct personae *s, const struct personae_call *c,
+	 bool may_be_sure, struct move out[VARIANTS])
 {
-	bool bank = personae_bank(s, c.who) > 0;
-	uint8_t expertise = c.uses[2];
+	bool bank = personae_bank(s, c->who) > 0;
+	uint8_t expertise = learned(s, c->who);
 	int n = 0;
 
-	c.uses[2] = 0;
-	out[n++] = personae_pack(&c);
+	out[n++] = personae_pack(c);
 	if (bank)
 		out[n++] = personae_pack_spending(out[0], 1, false);
 	if (bank && may_be_sure)
@@ -104,9 +103,9 @@ add_call(struct list *l, struct personae_call c, bool may_be_sure)
 
 	if (!equip(l->s, &c))
 		return;
-	n = variants(l->s, c, may_be_sure, out);
-	for (i = 0; i < n; i++)
-		add(l, out[i]);
+	n = variants(l->s, &c, may_be_sure, out);
+	for (i = 0; i < n && l->at < l->end; i++)
+		*l->at++ = out[i];
 }
 
 static struct personae_call
@@ -148,11 +147,13 @@ add_against(struct list *l, int who, unsigned skill, int attr, int kind,
 	c.against = 0;
 	if (!targets || !equip(l->s, &c))
 		return;
-	n = variants(l->s, c, true, out);
-	for (; targets; targets &= targets - 1)
-		for (i = 0; i < n; i++)
-			add(l, personae_pack_against(out[i],
-						     __builtin_ctz(targets)));
+	n = variants(l->s, &c, true, out);
+	for (; targets; targets &= targets - 1) {
+		for (i = 0; i < n && l->at < l->end; i++) {
+			*l->at = out[i];
+			personae_turn_on(l->at++, __builtin_ctz(targets));
+		}
+	}
 }
 
 /* Challenges of a kind by all skills for it; unskilled when there is none. */
@@ -415,12 +416,11 @@ personae_list_rerolls(const struct decision *d, const void *state,
 		      struct move *at)
 {
 	struct list l = {state, at, at + RULES_MOVES};
-	unsigned face;
+	unsigned faces = personae_reroll_faces(state);
 
 	add_plain(&l, decision_verb(d), 0, 0);
-	for (face = 1; face <= PERSONAE_SIDES; face++)
-		if (personae_may_reroll(state, face))
-			add_plain(&l, decision_verb(d), (int)face, 0);
+	for (; faces; faces &= faces - 1)
+		add_plain(&l, decision_verb(d), __builtin_ctz(faces), 0);
 	return l.at;
 }
 

@@ -58,9 +58,9 @@ to_recover(const struct personae *s, bool late)
 	uint32_t left;
 	int i;
 
-	for (left = s->sets.present; left; left &= left - 1) {
+	for (left = s->sets.present & s->sets.shocked; left; left &= left - 1) {
 		i = __builtin_ctz(left);
-		if (s->id[i].shock && !s->id[i].recovered &&
+		if (!s->id[i].recovered &&
 		    (s->id[i].shock == 1 ||
 		     (late && s->id[i].hurt < s->scene)) &&
 		    personae_may_recover(s, i, &why))

@@ -84,30 +84,26 @@ rerolled(struct personae *s, const struct personae_trait *t)
 }
 
 /* At first not the highest die; from level 3 on that too. */
-bool
-personae_may_reroll(const struct personae *s, unsigned face)
+unsigned
+personae_reroll_faces(const struct personae *s)
 {
 	const struct personae_trait *t = personae_reroll_trait(s);
-	const struct personae_party *p = rerolled((struct personae *)s, t);
+	const struct personae_party *p;
+	unsigned faces = 0;
 	int i;
 
+	if (!t)
+		return 0;
+	p = rerolled((struct personae *)s, t);
 	for (i = t->level > 2 ? 0 : 1; i < p->n; i++)
-		if (p->dice[i] == face)
-			return true;
-	return false;
+		faces |= 1u << p->dice[i];
+	return faces;
 }
 
 bool
 personae_reroll_due(const struct personae *s)
 {
-	unsigned face;
-
-	if (!personae_reroll_trait(s))
-		return false;
-	for (face = 1; face <= PERSONAE_SIDES; face++)
-		if (personae_may_reroll(s, face))
-			return true;
-	return false;
+	return personae_reroll_faces(s);
 }
 
 /* The second result stands; from level 2 on the better of the two. */
@@ -182,8 +178,10 @@ bank_criticals(struct personae *s)
 
 	for (i = 0; i < c->actors + c->reactors; i++) {
 		p = party_at(c, i);
+		if (p->who == PERSONAE_NOBODY || !p->beaten)
+			continue;
 		n = personae_criticals(p->dice, p->n);
-		if (p->who != PERSONAE_NOBODY && p->beaten && n)
+		if (n)
 			personae_earn(s, p->who, n, i >= c->actors);
 	}
 }
@@ -206,7 +204,7 @@ personae_settle(struct personae *s, struct luck *luck)
 				b->beaten |= (uint8_t)(1u << i);
 		}
 	}
-	for (i = 0; i < 2 * PERSONAE_SIDE; i++)
-		c->party[i].won = c->party[i].beaten;
+	for (i = 0; i < c->actors + c->reactors; i++)
+		party_at(c, i)->won = party_at(c, i)->beaten;
 	bank_criticals(s);
 }

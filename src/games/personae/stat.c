@@ -105,10 +105,13 @@ personae_renew(struct personae *s, int who)
 	sets->side[id->stance] |= bit;
 	sets->side[!id->stance] &= ~bit;
 	sets->present &= ~bit;
+	sets->shocked &= ~bit;
 	sets->doomed &= ~bit;
 	sets->able &= ~bit;
 	if (!id->negated && id->enters <= s->scene)
 		sets->present |= bit;
+	if (id->shock)
+		sets->shocked |= bit;
 	if (levels ? id->shock >= levels
 		   : id->hits >= personae_vitality(s, who))
 		sets->doomed |= bit;
@@ -207,18 +210,24 @@ personae_passive(const struct personae *s, int kind)
 
 /* --- traits in a challenge --- */
 
+/* The traits that a call uses, which are + 1 there. */
+static uint64_t
+uses(const struct personae_call *c)
+{
+	uint64_t set = 0;
+	int i;
+
+	for (i = 0; i < PERSONAE_USES; i++)
+		set |= (UINT64_C(1) << c->uses[i]) >> 1;
+	return set;
+}
+
 /* Used, or superior: in effect without it (RULES 3.2.5); talents aside. */
 static uint64_t
 in_effect(const struct personae *s, const struct personae_call *c)
 {
-	uint64_t set = s->sets.superior & personae_serving(s, c->who, c->skill);
-	int i;
-
-	for (i = 0; i < PERSONAE_USES; i++)
-		if (c->uses[i] &&
-		    s->trait[c->uses[i] - 1].kind != PERSONAE_TALENT)
-			set |= UINT64_C(1) << (c->uses[i] - 1);
-	return set;
+	return (uses(c) & ~s->sets.learned) |
+	       (s->sets.superior & personae_serving(s, c->who, c->skill));
 }
 
 /* The levels of all that is in effect and has a benefit. */
@@ -239,10 +248,8 @@ expertise(const struct personae *s, const struct personae_call *c)
 {
 	int i, n = 0;
 
-	for (i = 0; i < PERSONAE_USES; i++)
-		if (c->uses[i] &&
-		    s->trait[c->uses[i] - 1].kind == PERSONAE_TALENT)
-			n += s->trait[c->uses[i] - 1].level;
+	PERSONAE_EACH_TRAIT (i, uses(c) & s->sets.learned)
+		n += s->trait[i].level;
 	return n;
 }
 

@@ -140,7 +140,7 @@ struct personae_skills {
  */
 struct personae_sets {
 	uint32_t side[PERSONAE_ALLY + 1]; /* by stance */
-	uint32_t present, doomed, able;
+	uint32_t present, shocked, doomed, able;
 	struct personae_skills skills_of[PERSONAE_IDS];
 	struct personae_skills use[PERSONAE_ANY_USE + 1];
 	struct personae_skills unlocked; /* the others rate a free skill: */

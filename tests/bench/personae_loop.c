@@ -827,14 +827,12 @@ static bool
 may_grow(const struct table *t, int who, int attr)
 {
 	uint8_t values[PERSONAE_ATTRS];
-	struct refusal why;
 
 	if (t->person[who].attr[attr] >= PERSONAE_ATTR_MOST)
 		return false;
 	memcpy(values, t->person[who].attr, sizeof(values));
 	values[attr]++;
-	return personae_values_fit(who, values, sheet(t, who)->rank, false,
-				   &why);
+	return personae_values_hold(values, sheet(t, who)->rank, false);
 }
 
 static void

@@ -6,6 +6,8 @@
 
 /* spend.c: a mark on the tally of who issues a challenge. */
 void personae_issue(struct personae *s, int who);
+/* May an attribute of an identity be raised by one? */
+bool personae_may_grow(const struct personae *s, int who, int attr);
 
 /* clash.c: the identity that decides in a challenge. */
 int personae_clash_decider(const struct personae *s);

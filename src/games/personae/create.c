@@ -87,50 +87,87 @@ personae_ranks_shown(const uint8_t attr[PERSONAE_ATTRS],
 		rank[order[i]] = ranks[i];
 }
 
-/* Which attributes of each rank have the lowest and the highest value. */
+/*
+ * The lowest and the highest value of each rank, times 8, and which attribute
+ * has it: the first of equal ones.
+ */
 struct tiers {
-	int low[PERSONAE_HINDRANCE + 1], high[PERSONAE_HINDRANCE + 1];
+	unsigned low[PERSONAE_HINDRANCE + 1], high[PERSONAE_HINDRANCE + 1];
 };
 
 static struct tiers
 tiers_of(const uint8_t attr[PERSONAE_ATTRS], const uint8_t rank[PERSONAE_ATTRS])
 {
-	struct tiers t;
-	unsigned seen = 0; /* ranks, as bits */
-	int i, r;
+	struct tiers t = {.low = {~0u, ~0u, ~0u, ~0u, ~0u}};
+	unsigned i, low, high;
 
 	for (i = 0; i < PERSONAE_ATTRS; i++) {
-		r = rank[i];
-		if (!(seen >> r & 1) || attr[i] < attr[t.low[r]])
-			t.low[r] = i;
-		if (!(seen >> r & 1) || attr[i] > attr[t.high[r]])
-			t.high[r] = i;
-		seen |= 1u << r;
+		low = attr[i] * 8u + i;
+		high = attr[i] * 8u + 7 - i;
+		if (low < t.low[rank[i]])
+			t.low[rank[i]] = low;
+		if (high > t.high[rank[i]])
+			t.high[rank[i]] = high;
 	}
 	return t;
 }
 
+static int
+value(unsigned tier)
+{
+	return (int)(tier / 8);
+}
+
 /* P-A1: order and gap between a rank and the next. */
 static bool
-tiers_fit(int who, const uint8_t attr[PERSONAE_ATTRS], const struct tiers *t,
-	  int rank, int potential, bool strict, struct refusal *why)
+in_order(const struct tiers *t, int rank, bool strict)
 {
-	int high = t->high[rank], low = t->low[rank];
-	int next_high = t->high[rank + 1], next_low = t->low[rank + 1];
+	return value(t->low[rank]) >= value(t->high[rank + 1]) + strict;
+}
 
-	if (attr[low] < attr[next_high] + strict)
+static bool
+is_near(const struct tiers *t, int rank, int potential)
+{
+	return value(t->high[rank]) <= value(t->low[rank + 1]) + potential;
+}
+
+bool
+personae_values_hold(const uint8_t attr[PERSONAE_ATTRS],
+		     const uint8_t rank[PERSONAE_ATTRS], bool strict)
+{
+	const struct tiers t = tiers_of(attr, rank);
+	int sum = personae_sum(attr), potential = personae_sum_potential(sum);
+	bool good = sum >= 10;
+	int r;
+
+	for (r = PERSONAE_FIRST; r < PERSONAE_HINDRANCE; r++)
+		good = good && value(t.low[r]) >= 1 &&
+		       in_order(&t, r, strict) && is_near(&t, r, potential);
+	return good;
+}
+
+static bool
+tiers_fit(int who, const struct tiers *t, int rank, int potential, bool strict,
+	  struct refusal *why)
+{
+	unsigned high = t->high[rank], low = t->low[rank];
+	unsigned next_high = t->high[rank + 1], next_low = t->low[rank + 1];
+
+	if (!in_order(t, rank, strict))
 		return refuse(why,
 			      strict ? PERSONAE_WHY(VALUE_EQUAL)
 				     : PERSONAE_WHY(VALUE_LESS),
-			      personae_hole(who), personae_hole_attr(low),
-			      hole_number(attr[low]),
-			      personae_hole_attr(next_high),
-			      hole_number(attr[next_high]));
-	if (attr[high] > attr[next_low] + potential)
+			      personae_hole(who),
+			      personae_hole_attr((int)(low % 8)),
+			      hole_number(value(low)),
+			      personae_hole_attr((int)(7 - next_high % 8)),
+			      hole_number(value(next_high)));
+	if (!is_near(t, rank, potential))
 		return refuse(why, PERSONAE_WHY(VALUE_GAP), personae_hole(who),
-			      personae_hole_attr(high), hole_number(attr[high]),
-			      personae_hole_attr(next_low),
-			      hole_number(attr[next_low]),
+			      personae_hole_attr((int)(7 - high % 8)),
+			      hole_number(value(high)),
+			      personae_hole_attr((int)(next_low % 8)),
+			      hole_number(value(next_low)),
 			      hole_number(potential));
 	return true;
 }
@@ -140,20 +177,20 @@ personae_values_fit(int who, const uint8_t attr[PERSONAE_ATTRS],
 		    const uint8_t rank[PERSONAE_ATTRS], bool strict,
 		    struct refusal *why)
 {
-	struct tiers t = tiers_of(attr, rank);
+	const struct tiers t = tiers_of(attr, rank);
 	int sum = personae_sum(attr), r;
 
 	if (sum < 10)
 		return refuse(why, PERSONAE_WHY(SUM_LEAST), personae_hole(who),
 			      hole_number(sum));
 	for (r = PERSONAE_FIRST; r < PERSONAE_HINDRANCE; r++)
-		if (attr[t.low[r]] < 1)
+		if (value(t.low[r]) < 1)
 			return refuse(why, PERSONAE_WHY(VALUE_ZERO),
 				      personae_hole(who),
-				      personae_hole_attr(t.low[r]));
+				      personae_hole_attr((int)(t.low[r] % 8)));
 	for (r = PERSONAE_FIRST; r < PERSONAE_HINDRANCE; r++)
-		if (!tiers_fit(who, attr, &t, r, personae_sum_potential(sum),
-			       strict, why))
+		if (!tiers_fit(who, &t, r, personae_sum_potential(sum), strict,
+			       why))
 			return false;
 	return true;
 }
@@ -171,9 +208,8 @@ set_fits(const struct set *s, bool strict)
 	static const uint8_t rank[] = {1, 1, 2, 2, 3, 4};
 	const uint8_t attr[] = {(uint8_t)s->a, (uint8_t)s->b, (uint8_t)s->c,
 				(uint8_t)s->d, (uint8_t)s->e, (uint8_t)s->h};
-	struct refusal why;
 
-	return personae_values_fit(0, attr, rank, strict, &why);
+	return personae_values_hold(attr, rank, strict);
 }
 
 /* Ways to lay a set on six attributes: 6! / (2! 2!) ranks, then values. */

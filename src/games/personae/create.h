@@ -57,8 +57,12 @@ void personae_ranks_shown(const uint8_t attr[PERSONAE_ATTRS],
 
 /*
  * Do values keep minimum, order of importance and gap rule (P-A1)?  `strict`:
- * every rank above the next, none equal.  who: the identity that a refusal names.
+ * every rank above the next, none equal.
  */
+bool personae_values_hold(const uint8_t attr[PERSONAE_ATTRS],
+			  const uint8_t rank[PERSONAE_ATTRS], bool strict);
+
+/* The same, with what is wrong; who: the identity that a refusal names. */
 bool personae_values_fit(int who, const uint8_t attr[PERSONAE_ATTRS],
 			 const uint8_t rank[PERSONAE_ATTRS], bool strict,
 			 struct refusal *why);

@@ -288,18 +288,19 @@ list_spend(struct list *l, int who)
 		.at = {(uint8_t)who, PERSONAE_BUY_ATTRIBUTE, 0, (uint8_t)who}};
 	const struct personae_skills own =
 		personae_skills_in(l->s, who, &l->s->sets.unlocked);
+	const int most = personae_threshold(l->s, who);
 	struct refusal why;
 	int i;
 
 	for (i = 0; i < PERSONAE_ATTRS; i++) {
 		m.at[PERSONAE_ARG_WHAT] = (uint8_t)i;
-		if (personae_legal_spend(l->s, &m, &why))
+		if (personae_may_grow(l->s, who, i))
 			add(l, m);
 	}
 	m.at[PERSONAE_ARG_ON] = PERSONAE_BUY_RATING;
 	PERSONAE_EACH_SKILL (i, &own) {
 		m.at[PERSONAE_ARG_WHAT] = (uint8_t)(PERSONAE_UNLOCKED + i);
-		if (personae_legal_spend(l->s, &m, &why))
+		if (l->s->skill[i].rating < most)
 			add(l, m);
 	}
 	m.at[PERSONAE_ARG_WHAT] = personae_passive(l->s, PERSONAE_ATTACK);

@@ -36,6 +36,21 @@ trait_skill(const struct move *m)
 }
 
 /* Order and gap rule stay in force, Potential is computed anew. */
+bool
+personae_may_grow(const struct personae *s, int who, int attr)
+{
+	const struct personae_id *id = &s->id[who];
+	uint8_t values[PERSONAE_ATTRS];
+
+	if (id->attr[attr] >= PERSONAE_ATTR_MOST)
+		return false;
+	memcpy(values, id->attr, sizeof(values));
+	values[attr]++;
+	return !id->main ||
+	       personae_values_hold(values, id->rank,
+				    s->knobs.at[PERSONAE_KNOB_PRIORITIES]);
+}
+
 static bool
 legal_attribute(const struct personae *s, int who, int attr,
 		struct refusal *why)
@@ -43,13 +58,14 @@ legal_attribute(const struct personae *s, int who, int attr,
 	const struct personae_id *id = &s->id[who];
 	uint8_t values[PERSONAE_ATTRS];
 
+	if (personae_may_grow(s, who, attr))
+		return true;
 	if (id->attr[attr] >= PERSONAE_ATTR_MOST)
 		return refuse(why, PERSONAE_WHY(ATTRIBUTE_MOST),
 			      hole_number(PERSONAE_ATTR_MOST));
 	memcpy(values, id->attr, sizeof(values));
 	values[attr]++;
-	return !id->main ||
-	       personae_values_fit(who, values, id->rank,
+	return personae_values_fit(who, values, id->rank,
 				   s->knobs.at[PERSONAE_KNOB_PRIORITIES], why);
 }
 

@@ -96,6 +96,7 @@ check_language(struct cmd *c, const char *path, const char *lang)
 	if (!g)
 		return;
 	game_check_unused(g, c->diag);
+	cmd_check_rules(c, g);
 	p = game_players(g);
 	game_all(g, "table", &tables);
 	for (n = p.min; n <= p.max; n++) {

@@ -129,6 +129,12 @@ struct setup_request cmd_request(struct cmd *c, const struct game *g,
 /* The rules that a definition names; NULL when there are none. */
 const struct rules *cmd_find_rules(const struct game *g);
 
+/*
+ * Warns of rules that no engine has.  A game's own id is no mistake: its engine
+ * is yet to be written.
+ */
+void cmd_check_rules(struct cmd *c, const struct game *g);
+
 /* The rules that a definition names. NULL, reported, when there are none. */
 const struct rules *cmd_rules(struct cmd *c, const struct game *g);
 

@@ -38,6 +38,22 @@ ends_in_pdf(const char *path)
 	return n > 4 && strcasecmp(path + n - 4, ".pdf") == 0;
 }
 
+/* A PDF in a file of another kind, or a folder named like one, is not meant. */
+static bool
+is_other_file(const char *path)
+{
+	static const char *const ends[] = {".xml",  ".json", ".txt",
+					   ".html", ".png",  ".svg"};
+	size_t n = strlen(path), len, i;
+
+	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++) {
+		len = strlen(ends[i]);
+		if (n > len && strcasecmp(path + n - len, ends[i]) == 0)
+			return true;
+	}
+	return false;
+}
+
 /* OUT when it is a .pdf, else GAME-COMMAND.pdf in that folder. */
 static const char *
 out_path(struct cmd *c, const struct cmd_print *p)
@@ -116,7 +132,9 @@ cmd_print_begin(struct cmd *c, struct cmd_print *p)
 	*p = (struct cmd_print){.layout = request(c)};
 	if (cmd_has(c, OPT_DRAFT))
 		let_overflow(d);
-	if (str_eq(c->value[OPT_OUT], "-") && !cmd_has(c, OPT_XML))
+	if (!cmd_has(c, OPT_XML) && cmd_has(c, OPT_OUT) &&
+	    (str_eq(c->value[OPT_OUT], "-") ||
+	     is_other_file(c->value[OPT_OUT])))
 		cmd_bad_value(c, OPT_OUT, "expected a folder or FILE.pdf");
 	if (!diag_errors(d))
 		p->game = cmd_game(c);

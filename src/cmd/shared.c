@@ -227,6 +227,24 @@ cmd_rules(struct cmd *c, const struct game *g)
 	return rules;
 }
 
+void
+cmd_check_rules(struct cmd *c, const struct game *g)
+{
+	const struct xml_node *play = game_section(g, "play");
+	const char *name = play ? xml_attr(play, "rules") : NULL, **names;
+	size_t n = 0, i;
+
+	if (!name || str_eq(name, game_id(g)) || rules_find(name))
+		return;
+	while (rules_at(n))
+		n++;
+	names = ARENA_ARRAY(c->arena, const char *, n + 1);
+	for (i = 0; i < n; i++)
+		names[i] = rules_at(i)->name;
+	diag_report(c->diag, xml_where(play), DIAG_PLAY_RULES, name,
+		    advice(c->diag, name, names, n));
+}
+
 static double
 milliseconds(void)
 {

@@ -244,6 +244,27 @@ check_colours(struct check *c)
 	}
 }
 
+/* What calls by name could mean a table and a list: the table would win. */
+static void
+check_lists(struct check *c)
+{
+	const struct game_entry *e;
+	struct diag_where table;
+	size_t i;
+
+	for (i = 0; i < c->game->own_entries; i++) {
+		e = &c->game->entries.at[i];
+		if (!str_eq(e->kind, "list") ||
+		    !game_find(c->game, "table", e->name))
+			continue;
+		table = xml_where(game_find(c->game, "table", e->name));
+		diag_report(c->diag, xml_where(e->node), DIAG_LIST_TABLE,
+			    e->name,
+			    arena_printf(diag_arena(c->diag), "%s:%ld",
+					 table.file, table.line));
+	}
+}
+
 void
 game_check(const struct game *g, struct diag *d)
 {
@@ -255,6 +276,7 @@ game_check(const struct game *g, struct diag *d)
 	for (i = 0; i < g->docs.n; i++)
 		check_tree(&c, xml_root(g->docs.at[i]));
 	check_colours(&c);
+	check_lists(&c);
 	check_tables(&c);
 	game_check_steps(g, d);
 	arena_free(c.scratch);

@@ -4,6 +4,7 @@
 #include "base/advice.h"
 #include "base/speech.h"
 #include "game/check.h"
+#include "l10n/literal.h"
 
 /* How a name of each kind is written in an expression. */
 static const char *const sigils[] = {
@@ -80,10 +81,66 @@ check_name(void *context, enum xpath_name kind, const char *name)
 			    meant(c, kind, name));
 }
 
+/* Is a name quoted among a call's arguments, up to its closing bracket? */
+static bool
+is_argument(const char *at, const char *name, size_t n)
+{
+	size_t depth = 1, len;
+
+	for (; *at && depth; at++) {
+		if (*at == '\'' || *at == '"') {
+			len = strcspn(at + 1, *at == '"' ? "\"" : "'");
+			if (depth == 1 && len == n &&
+			    strncmp(at + 1, name, n) == 0)
+				return true;
+			at += len + (at[len + 1] != '\0');
+		}
+		depth += *at == '(';
+		depth -= *at == ')';
+	}
+	return false;
+}
+
+/* Each hole of a text that is said, {name}, needs an argument 'name'. */
+static void
+check_said(struct check *c, const char *said, const char *arguments,
+	   bool counted)
+{
+	const char *open = said, *name;
+	size_t n;
+
+	for (; (open = strchr(open, '{')); open += n + 1) {
+		n = strcspn(open, "}");
+		if (!open[n])
+			return;
+		name = arena_strndup(c->scratch, open + 1, n - 1);
+		if ((counted && str_eq(name, "n")) ||
+		    is_argument(arguments, name, n - 1))
+			continue;
+		diag_report(c->diag, c->where, DIAG_XPATH_UNFILLED,
+			    arena_printf(c->scratch, "{%s}", name), said, name);
+	}
+}
+
+/* What t(), tc() and tn() in a text say. */
+static void
+check_calls(struct check *c, const char *text)
+{
+	struct literal l;
+	size_t at = 0;
+
+	while (literal_next(text, &at, &l, c->scratch)) {
+		check_said(c, l.id, text + l.to, l.plural);
+		if (l.plural)
+			check_said(c, l.plural, text + l.to, true);
+	}
+}
+
 void
 check_expression(struct check *c, const char *expr, struct diag_where where)
 {
 	c->where = where;
+	check_calls(c, expr);
 	if (xpath_check(expr, where, c->diag))
 		xpath_names(expr, check_name, c);
 }
@@ -92,6 +149,7 @@ void
 check_holes(struct check *c, const char *text, struct diag_where where)
 {
 	c->where = where;
+	check_calls(c, text);
 	if (strchr(text, '}') && !strchr(text, '{'))
 		diag_report(c->diag, where, DIAG_XPATH_UNOPENED, text);
 	if (strchr(text, '{') && xpath_check_holes(text, where, c->diag))

@@ -240,8 +240,10 @@ items_build(const struct scope *sc, struct element *layout)
 			      .colour = items_black};
 	size_t left = ITEMS_MOST;
 	struct scope at = *sc;
+	struct item *item;
 
 	if (!at.left)
 		at.left = &left;
-	return build_item(&at, layout, &style);
+	item = build_item(&at, layout, &style);
+	return *at.left ? item : NULL;
 }

@@ -68,7 +68,10 @@ struct item {
 
 /* --- build.c --- */
 
-/* The items of a <layout> (one box) at the scope's record. */
+/*
+ * The items of a <layout> (one box) at the scope's record; NULL, reported, when
+ * they are more than ITEMS_MOST: what is too much is not measured.
+ */
 struct item *items_build(const struct scope *sc, struct element *layout);
 
 /* Builds what stands inside an item's element. */

@@ -236,6 +236,10 @@ setup_deal(struct setup *s, const struct xml_node *step, struct xml_node *at)
 
 	to = setup_select(s, step, at, "to", &n);
 	n = keep_open(s, step, to, n, &pool);
+	if (rounds > 0 && pool.v.n < (size_t)rounds * n)
+		diag_report(s->diag, xml_where(step), DIAG_DEAL_SHORT,
+			    arena_printf(s->a, "%zu", pool.v.n),
+			    arena_printf(s->a, "%zu", (size_t)rounds * n));
 	if (pool.v.n)
 		rng_shuffle(&r, pool.v.at, pool.v.n, sizeof(*pool.v.at));
 	for (; rounds > 0; rounds--)

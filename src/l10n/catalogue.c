@@ -7,7 +7,6 @@
 #include "base/file.h"
 #include "base/str.h"
 #include "base/vec.h"
-#include "l10n/plain.h"
 #include "l10n/po.h"
 #include "l10n/pseudo.h"
 #include "l10n/seen.h"
@@ -50,23 +49,6 @@ add(struct catalogue *c, po_message_t from, long line)
 		m.str[m.forms++] = keep(c, po_message_msgstr(from));
 	VEC_PUSH(c->arena, &c->all, m);
 	*seen_value(c->index, m.context, m.id) = c->all.n;
-}
-
-/* Adds what a plain file holds; false: a message comes twice. */
-static bool
-add_plain(struct catalogue *c, const struct plain *p)
-{
-	const struct l10n_message *m;
-	size_t *at;
-
-	VEC_EACH (m, &p->all) {
-		at = seen_value(c->index, m->context, m->id);
-		if (*at || (!*m->id && !m->context))
-			return false;
-		VEC_PUSH(c->arena, &c->all, *m);
-		*at = c->all.n;
-	}
-	return true;
 }
 
 /* The lines on which messages begin, which libgettextpo does not tell. */
@@ -113,9 +95,8 @@ read_header(struct catalogue *c, const char *header, struct diag *d)
 	return true;
 }
 
-/* Reads the file by gettext, which says what is wrong with it. */
 static bool
-read_po(struct catalogue *c, struct diag *d)
+read_messages(struct catalogue *c, struct diag *d)
 {
 	po_file_t file = po_read(c->path, d);
 	po_message_iterator_t all;
@@ -142,19 +123,6 @@ read_po(struct catalogue *c, struct diag *d)
 	po_message_iterator_free(all);
 	po_file_free(file);
 	return good;
-}
-
-static bool
-read_messages(struct catalogue *c, struct diag *d)
-{
-	struct plain p = {0};
-
-	if (plain_read(&c->bytes, c->path, c->arena, &p) && add_plain(c, &p))
-		return read_header(c, p.header, d);
-	c->all.n = 0;
-	seen_free(c->index);
-	c->index = seen_new();
-	return read_po(c, d);
 }
 
 bool

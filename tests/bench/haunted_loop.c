@@ -49,17 +49,9 @@ choose(struct table *t, int n)
 }
 
 static int
-bit_at(uint32_t set, int k)
-{
-	while (k--)
-		set &= set - 1;
-	return __builtin_ctz(set);
-}
-
-static int
 choose_bit(struct table *t, uint32_t set)
 {
-	return bit_at(set, choose(t, __builtin_popcount(set)));
+	return loop_bit_at(set, choose(t, __builtin_popcount(set)));
 }
 
 /* Nobody (0), or one of a set. */
@@ -68,7 +60,7 @@ choose_or_none(struct table *t, uint32_t set)
 {
 	int k = choose(t, 1 + __builtin_popcount(set));
 
-	return k ? bit_at(set, k - 1) : 0;
+	return k ? loop_bit_at(set, k - 1) : 0;
 }
 
 static int

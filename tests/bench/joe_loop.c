@@ -33,12 +33,6 @@ struct scene {
 };
 
 static int
-least(int a, int b)
-{
-	return a < b ? a : b;
-}
-
-static int
 die(struct rng *dice)
 {
 	return 1 + (int)rng_below(dice, 6);
@@ -72,7 +66,7 @@ other(const struct table *s, int card, int k)
 static int
 ring_kinds(const struct table *s, int i)
 {
-	int neighbours = least(s->ring_n - 1, 2);
+	int neighbours = loop_least(s->ring_n - 1, 2);
 
 	return 1 + neighbours + 1 + others(s, s->ring[i]);
 }
@@ -143,12 +137,12 @@ choose(const struct table *s, struct rng *choice, struct scene *c)
 
 		total += own;
 		proxies += own > 0;
-		counts[i] = own ? least(own, 3) * ring_kinds(s, i) : 0;
+		counts[i] = own ? loop_least(own, 3) * ring_kinds(s, i) : 0;
 		n += counts[i];
 	}
 	if (on_prime && proxies) {
 		enemies = others(s, s->prime);
-		prime = least(on_prime, 3) * enemies * proxies;
+		prime = loop_least(on_prime, 3) * enemies * proxies;
 	}
 	n += total ? prime : s->ring_n;
 	k = n > 1 ? (int)rng_below(choice, (unsigned)n) : 0;
@@ -161,13 +155,13 @@ choose(const struct table *s, struct rng *choice, struct scene *c)
 		return SCENE;
 	}
 	if (k < prime) {
-		*c = prime_scene(s, least(on_prime, 3), enemies, k);
+		*c = prime_scene(s, loop_least(on_prime, 3), enemies, k);
 		return SCENE;
 	}
 	k -= prime;
 	for (i = 0; k >= counts[i]; i++)
 		k -= counts[i];
-	*c = ring_scene(s, i, least(s->tokens[s->ring[i]][s->turn], 3), k);
+	*c = ring_scene(s, i, loop_least(s->tokens[s->ring[i]][s->turn], 3), k);
 	return SCENE;
 }
 
@@ -215,11 +209,11 @@ act(struct table *s, const struct scene *c, int face)
 	} else if (c->verb == INCREASE) {
 		s->tokens[c->on][me] += c->risk ? n : face == 6 ? 2 : 1;
 	} else if (c->verb == MOVE) {
-		n = least(n, s->tokens[card][me]);
+		n = loop_least(n, s->tokens[card][me]);
 		s->tokens[card][me] -= n;
 		s->tokens[c->on][me] += n;
 	} else {
-		n = least(n, s->tokens[c->on][c->against]);
+		n = loop_least(n, s->tokens[c->on][c->against]);
 		s->tokens[c->on][c->against] -= n;
 		s->tokens[0][c->against] += n;
 	}

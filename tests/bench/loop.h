@@ -27,6 +27,21 @@ struct loop {
 			 struct rng *luck, long *values);
 };
 
+/* The k-th bit of a set, from 0. */
+static inline int
+loop_bit_at(uint32_t set, int k)
+{
+	while (k--)
+		set &= set - 1;
+	return __builtin_ctz(set);
+}
+
+static inline int
+loop_least(int a, int b)
+{
+	return a < b ? a : b;
+}
+
 extern const struct loop joe_loop, haunted_loop, halfchance_loop, clock_loop,
 	personae_loop;
 

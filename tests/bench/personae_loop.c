@@ -91,20 +91,6 @@ choose(struct table *t, int n)
 	return n > 1 ? (int)rng_below(t->choice, (uint32_t)n) : 0;
 }
 
-static int
-bit_at(uint32_t set, int k)
-{
-	while (k--)
-		set &= set - 1;
-	return __builtin_ctz(set);
-}
-
-static int
-least(int a, int b)
-{
-	return a < b ? a : b;
-}
-
 /* --- people --- */
 
 static const struct sheet *
@@ -166,7 +152,7 @@ earn(struct table *t, int who, int criticals)
 
 	t->criticals += criticals;
 	if (*b < cap)
-		*b = least(*b + criticals, cap);
+		*b = loop_least(*b + criticals, cap);
 }
 
 static void
@@ -195,9 +181,9 @@ strike(struct table *t, int who, int hits, int by)
 	if (p->shock) {
 		if (p->shock < h->levels)
 			p->hurt = t->scene;
-		p->shock = least(p->shock + 1, h->levels);
+		p->shock = loop_least(p->shock + 1, h->levels);
 	} else {
-		p->hits = least(sum, most);
+		p->hits = loop_least(sum, most);
 		if (sum >= (h->minor ? 1 : most)) {
 			p->shock = 1;
 			p->hurt = t->scene;
@@ -451,7 +437,7 @@ declare(struct table *t, int who, const struct way *w, int variant, bool sure)
 	      t->person[who].shock;
 	if (p.n < 1 + w->skilled)
 		p.n = 1 + w->skilled;
-	p.n = least(p.n, PERSONAE_DICE);
+	p.n = loop_least(p.n, PERSONAE_DICE);
 	p.add = t->person[who].attr[w->attr] + w->plus +
 		trait_adds(t, p.handy, PERSONAE_PLUS);
 	return p;
@@ -593,7 +579,7 @@ challenge(struct table *t, int who, const struct way *w, int kind, int on,
 		a.hits = (a.harmful == NONE ? 1 : 0) + w->hits +
 			 trait_adds(t, a.harmful, PERSONAE_HIT) +
 			 trait_adds(t, a.handy, PERSONAE_HIT);
-	a.hits = least(a.hits, PERSONAE_OWN_HITS - 1);
+	a.hits = loop_least(a.hits, PERSONAE_OWN_HITS - 1);
 	use_traits(t, &a);
 	answer(t, &a, on, kind);
 }
@@ -701,7 +687,7 @@ other_action(struct table *t, int who, int k, uint32_t rescues)
 	int n = __builtin_popcount(rescues), i;
 
 	if (k < n) {
-		stabilise(t, bit_at(rescues, k));
+		stabilise(t, loop_bit_at(rescues, k));
 		return true;
 	}
 	k -= n;
@@ -740,7 +726,7 @@ take_turn(struct table *t)
 		i = k / v / on_n;
 		challenge(t, who, ways[i],
 			  i < n_powers ? PERSONAE_POWER : PERSONAE_ATTACK,
-			  bit_at(on, k / v % on_n), k % v);
+			  loop_bit_at(on, k / v % on_n), k % v);
 		return;
 	}
 	if (!other_action(t, who, k - all, rescues))
@@ -767,7 +753,7 @@ play_encounter(struct table *t)
 		n = __builtin_popcount(rescues);
 		k = choose(t, n + 1);
 		if (k < n)
-			stabilise(t, bit_at(rescues, k));
+			stabilise(t, loop_bit_at(rescues, k));
 		else
 			end_encounter(t);
 	}
@@ -899,15 +885,15 @@ open_talk(struct table *t, int who, bool with_words)
 	k -= tries;
 	if (k < said) {
 		w = words->n ? &t->way[words->at[k / to_n]] : &h->words;
-		challenge(t, who, w, PERSONAE_INTERACTION, bit_at(to, k % to_n),
-			  variant);
+		challenge(t, who, w, PERSONAE_INTERACTION,
+			  loop_bit_at(to, k % to_n), variant);
 		return;
 	}
 	k -= said;
 	i = k / on_n;
 	challenge(t, who, ways[i],
 		  i < n_powers ? PERSONAE_POWER : PERSONAE_ATTACK,
-		  bit_at(on, k % on_n), variant);
+		  loop_bit_at(on, k % on_n), variant);
 }
 
 /* The n-th character who can act. */
@@ -947,7 +933,7 @@ next_scene(struct table *t)
 	for (i = 0; i < t->people; i++) {
 		p = &t->person[i];
 		if (p->mend && p->mend_at <= t->scene && !p->negated) {
-			p->hits -= least(p->mend, p->hits);
+			p->hits -= loop_least(p->mend, p->hits);
 			p->mend = p->mend_at = 0;
 		}
 		p->recovered = false;

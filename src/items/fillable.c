@@ -1,4 +1,4 @@
-/* Places to write as form fields, for sheets that are filled on screen. */
+/* Places to write as form fields, for kits that are filled on screen. */
 #include "items/fillable.h"
 
 #include "kit/kit.h"
@@ -37,11 +37,12 @@ field_name(const struct scope *sc, const struct item *i, const char *name)
 			    xml_name(i->record), kit_place(i->record), name);
 }
 
-/* Is what is drawn now upside down on its face? */
-static bool
-upside_down(const struct scope *sc)
+int
+items_quarters(struct page_matrix m)
 {
-	return sc->to_face.a < -PAGE_ONE / 2;
+	mpt half = PAGE_ONE / 2;
+
+	return m.b > half ? 1 : m.a < -half ? 2 : m.b < -half ? 3 : 0;
 }
 
 /*
@@ -78,7 +79,7 @@ items_add_field(const struct scope *sc, const struct item *i, struct rect r)
 		.box = items_send(sc->to_face, r),
 		.size = value_size(sc, i, f, r),
 		.many_lines = f->lines > 1,
-		.upside_down = upside_down(sc),
+		.quarters = items_quarters(sc->to_face),
 	};
 
 	VEC_PUSH(sc->press->arena, &sc->face->fields, field);
@@ -96,6 +97,7 @@ items_add_cell(const struct scope *sc, const struct item *i, const char *name,
 		.tip = arena_strdup(a, tip),
 		.value = on ? "yes" : "",
 		.box = items_send(sc->to_face, r),
+		.quarters = items_quarters(sc->to_face),
 	};
 
 	VEC_PUSH(sc->press->arena, &sc->face->fields, field);

@@ -1,4 +1,4 @@
-/* Places to write as form fields, for sheets that are filled on screen. */
+/* Places to write as form fields, for kits that are filled on screen. */
 #ifndef GEN_ITEMS_FILLABLE_H
 #define GEN_ITEMS_FILLABLE_H
 
@@ -7,6 +7,9 @@
 
 /* The bounding box of a rectangle sent through m. */
 struct rect items_send(struct page_matrix m, struct rect r);
+
+/* By how many quarters, 0 to 3, m turns clockwise. */
+int items_quarters(struct page_matrix m);
 
 /* Makes a form field of a place to write. */
 void items_add_field(const struct scope *sc, const struct item *i,

@@ -244,6 +244,8 @@ dump_field(struct dump *d, const struct page_mark *mark)
 	put_length(s, f->size);
 	if (f->many_lines)
 		str_add(s, " many-lines");
+	if (f->quarters)
+		str_addf(s, " quarters %d", f->quarters);
 }
 
 static void

@@ -177,3 +177,13 @@ page_finish(struct page_doc *doc)
 	settle(doc);
 	arena_empty(doc->sheet);
 }
+
+struct rect
+page_field_inside(const struct page_field *field)
+{
+	struct rect r = {0, 0, field->box.w, field->box.h};
+
+	if (field->quarters % 2)
+		r = (struct rect){0, 0, field->box.h, field->box.w};
+	return r;
+}

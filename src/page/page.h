@@ -125,8 +125,11 @@ struct page_field {
 	struct rect box;
 	mpt size; /* text size; 0: the viewer chooses */
 	bool many_lines;
-	bool upside_down; /* turned by half about its middle */
+	int quarters; /* how far what is in it is turned clockwise, 0 to 3 */
 };
+
+/* The field's box as it is read: at 0, 0 and not turned. */
+struct rect page_field_inside(const struct page_field *field);
 
 enum page_mark_kind {
 	PAGE_GLYPHS,

@@ -64,17 +64,18 @@ fit(struct writer *w, const struct text_para *para,
     const struct page_field *field)
 {
 	struct text_box box = {.size = field->size, .leading = LEADING};
-	mpt width = field->box.w - 2 * PAD;
+	struct rect inside = page_field_inside(field);
+	mpt width = inside.w - 2 * PAD;
 
 	if (field->many_lines) {
 		box.width = width > 0 ? width : 1;
-		box.height = field->box.h - 2 * PAD;
+		box.height = inside.h - 2 * PAD;
 	}
 	if (!field->size && field->many_lines) {
 		box.size = AUTO_SIZE;
 		box.min_size = LEAST_SIZE;
 	} else if (!field->size) {
-		box.size = one_line_size(para, width, field->box.h);
+		box.size = one_line_size(para, width, inside.h);
 	}
 	return text_fit(para, &box, w->arena);
 }
@@ -83,13 +84,14 @@ fit(struct writer *w, const struct text_para *para,
 static struct point
 place(const struct page_field *field, const struct text_block *block)
 {
+	struct rect inside = page_field_inside(field);
 	struct point at = {PAD, PAD};
 
 	if (field->many_lines)
 		return at;
-	at.y = (field->box.h - block->height) / 2;
+	at.y = (inside.h - block->height) / 2;
 	if (block->rtl)
-		at.x = field->box.w - PAD - block->width;
+		at.x = inside.w - PAD - block->width;
 	return at;
 }
 

@@ -78,16 +78,21 @@ add_field(struct writer *w, const struct page_field *field)
 static unsigned
 add_appearance(struct content *c, const struct page_field *field, bool *good)
 {
+	/* a viewer moves what it has turned into the field's rectangle */
+	static const char *const turned[] = {
+		"",
+		"\n/Matrix [0 -1 1 0 0 0]",
+		"\n/Matrix [-1 0 0 -1 0 0]",
+		"\n/Matrix [0 1 -1 0 0 0]",
+	};
 	struct str body = {0};
 	unsigned object;
 
 	content_end(c);
 	*good &= !c->bad;
 	str_add(&body, "/Type /XObject\n/Subtype /Form\n/BBox ");
-	*good &= syntax_add_rect(
-		&body, (struct rect){0, 0, field->box.w, field->box.h});
-	if (field->upside_down)
-		str_add(&body, "\n/Matrix [-1 0 0 -1 0 0]");
+	*good &= syntax_add_rect(&body, page_field_inside(field));
+	str_add(&body, turned[field->quarters]);
 	str_addf(&body, "\n/Resources %u 0 R\n",
 		 resources_object(c->w, &c->used));
 	object = object_add_stream(c->w, &body, str_text(&c->out), c->out.n);
@@ -102,12 +107,13 @@ go_y_down(struct content *c, const struct page_field *field)
 {
 	content_save(c);
 	content_concat(c, (struct page_matrix){PAGE_ONE, 0, 0, -PAGE_ONE, 0,
-					       field->box.h});
+					       page_field_inside(field).h});
 }
 
 static unsigned
 add_text_appearance(struct writer *w, const struct field *f, bool *good)
 {
+	struct rect inside = page_field_inside(f->field);
 	struct content c;
 	size_t i;
 
@@ -119,8 +125,8 @@ add_text_appearance(struct writer *w, const struct field *f, bool *good)
 	str_add(&c.out, "/Tx BMC\n");
 	go_y_down(&c, f->field);
 	str_add(&c.out, "0 0 ");
-	content_length(&c, f->field->box.w);
-	content_length(&c, f->field->box.h);
+	content_length(&c, inside.w);
+	content_length(&c, inside.h);
 	str_add(&c.out, "re W n\n");
 	for (i = 0; i < f->value.n; i++)
 		content_glyphs(&c, &f->value.runs[i]);
@@ -134,7 +140,8 @@ static unsigned
 add_check_appearance(struct writer *w, const struct page_field *field, bool on,
 		     bool *good)
 {
-	mpt width = field->box.w, height = field->box.h;
+	struct rect inside = page_field_inside(field);
+	mpt width = inside.w, height = inside.h;
 	struct page_segment tick[] = {
 		{PAGE_MOVE_TO, {{width / 5, height / 2}}},
 		{PAGE_LINE_TO, {{width * 2 / 5, height * 3 / 4}}},
@@ -166,8 +173,8 @@ add_text_entries(struct writer *w, struct str *body, const struct field *f,
 
 	str_addf(body, "/FT /Tx\n/Ff %d\n",
 		 field->many_lines ? MANY_LINES_FLAG : 0);
-	if (field->upside_down)
-		str_add(body, "/MK << /R 180 >>\n");
+	if (field->quarters) /* counted against the clock */
+		str_addf(body, "/MK << /R %d >>\n", 360 - 90 * field->quarters);
 	str_add(body, "/DA (/Helv ");
 	*good &= syntax_add_length(body, field->size);
 	str_add(body, "Tf 0 g)\n");
@@ -185,7 +192,9 @@ add_check_entries(struct writer *w, struct str *body, const struct field *f,
 {
 	const char *state = str_eq(f->field->value, "yes") ? "Yes" : "Off";
 
-	str_add(body, "/FT /Btn\n/MK << /CA (4) >>\n/DA (/ZaDb 0 Tf 0 g)\n");
+	str_addf(body, "/FT /Btn\n/MK << /CA (4) /R %d >>\n",
+		 (4 - f->field->quarters) % 4 * 90);
+	str_add(body, "/DA (/ZaDb 0 Tf 0 g)\n");
 	str_addf(body, "/V /%s\n/AS /%s\n", state, state);
 	str_addf(body, "/AP << /N << /Yes %u 0 R /Off %u 0 R >> >>\n",
 		 add_check_appearance(w, f->field, true, good),

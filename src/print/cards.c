@@ -75,6 +75,7 @@ draw_card(struct job *j, struct deck *d, size_t i)
 	xpath_push_number(j->in.x, "index", (double)i + 1);
 	xpath_push_number(j->in.x, "count", (double)d->cards->v.n);
 	sc.kept = has_copies(d, i);
+	sc.fillable = j->request->fillable;
 	pair.front = print_draw_face(&sc, c->layout, d->trim, d->bleed,
 				     length_of(&sc, d->part, "bleed"));
 	sc.kept |= d->one_back;

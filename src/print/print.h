@@ -32,7 +32,7 @@ struct print_request {
 	bool no_marks;	      /* no crop marks */
 	mpt bleed;	      /* < 0: as the definition says */
 	bool grey;	      /* the document in greys */
-	bool fillable;	      /* places to write on sheets are form fields */
+	bool fillable;	      /* places to write are form fields */
 	const char *only;     /* parts "a,b,c"; NULL: all */
 	mpt shift_x, shift_y; /* the printer's back side drift (calibrate) */
 	bool booklet; /* pages of booklets two a side, to fold and staple */

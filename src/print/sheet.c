@@ -69,6 +69,7 @@ put_fields(const struct job *j, struct page *page, const struct face *face,
 		struct page_mark mark = {.kind = PAGE_FIELD, .field = *f};
 
 		mark.field.box = items_send(m, f->box);
+		mark.field.quarters = (f->quarters + items_quarters(m)) % 4;
 		add_mark(j, page, mark);
 	}
 }

@@ -171,7 +171,7 @@ add_marks(struct page_doc *doc, struct page *page, struct page_form *form)
 		       {0, 0, 5, 6},
 		       8000,
 		       true,
-		       false});
+		       3});
 	PUSH(doc, page, .kind = PAGE_FIELD,
 	     .field = {PAGE_FIELD_CHECK,
 		       "dead",
@@ -180,7 +180,7 @@ add_marks(struct page_doc *doc, struct page *page, struct page_form *form)
 		       {0, 0, 5, 6},
 		       0,
 		       false,
-		       false});
+		       0});
 }
 
 static const char whole[] =
@@ -200,7 +200,7 @@ static const char whole[] =
 	"  link box 0 0 0.001 0.001 page 1 top 72.5\n"
 	"  link box 0 0 0.001 0.001 uri \"https://example.org/\"\n"
 	"  field name \"name\" value \"Ada\" box 0 0 0.005 0.006 size 8"
-	" many-lines\n"
+	" many-lines quarters 3\n"
 	"  check name \"dead\" tip \"Is it?\" value \"yes\" box 0 0 0.005 0.006"
 	" size 0\n"
 	"bookmark level 0 page 1 title \"One\"\n";

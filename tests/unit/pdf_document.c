@@ -144,20 +144,20 @@ add_fields(struct trial *t)
 	PUSH(t, t->page, .kind = PAGE_FIELD,
 	     .field = {PAGE_FIELD_TEXT, "who.name", "Your name",
 		       "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d", BOX(10, 10, 80, 16),
-		       0, false, false});
+		       0, false, 0});
 	PUSH(t, t->page, .kind = PAGE_FIELD,
 	     .field = {PAGE_FIELD_TEXT, "who_name", NULL,
 		       "Many words that need more than one line",
-		       BOX(10, 30, 80, 40), 9000, true, false});
+		       BOX(10, 30, 80, 40), 9000, true, 0});
 	PUSH(t, t->page, .kind = PAGE_FIELD,
 	     .field = {PAGE_FIELD_CHECK, "dead", NULL, "yes",
-		       BOX(100, 10, 40, 40), 0, false, false});
+		       BOX(100, 10, 40, 40), 0, false, 0});
 	PUSH(t, t->page, .kind = PAGE_FIELD,
 	     .field = {PAGE_FIELD_CHECK, "alive", NULL, NULL,
-		       BOX(150, 10, 40, 40), 0, false, false});
+		       BOX(150, 10, 40, 40), 0, false, 0});
 	PUSH(t, t->page, .kind = PAGE_FIELD,
 	     .field = {PAGE_FIELD_TEXT, NULL, NULL, "", BOX(10, 80, 80, 10),
-		       8000, false, false});
+		       8000, false, 0});
 }
 
 static void
@@ -176,6 +176,29 @@ fields_show_their_values(void **state)
 	/* The tick's lowest point, two fifths from the left; then no tick. */
 	assert_int_equal(pixel(t, 116, 39), 0x000000);
 	assert_int_equal(pixel(t, 166, 39), 0xffffff);
+	end(t);
+}
+
+/* On a card that lies on its side, a field is read from there, too. */
+static void
+fields_turn_with_their_card(void **state)
+{
+	struct trial *t = begin();
+
+	(void)state;
+	PUSH(t, t->page, .kind = PAGE_FIELD,
+	     .field = {PAGE_FIELD_CHECK, "dead", NULL, "yes",
+		       BOX(100, 60, 40, 40), 0, false, 1});
+	PUSH(t, t->page, .kind = PAGE_FIELD,
+	     .field = {PAGE_FIELD_TEXT, "name", NULL, "Ada",
+		       BOX(10, 10, 16, 80), 9000, false, 3});
+	write_pdf(t);
+	/* The tick's lowest point is now the one furthest to the left. */
+	assert_int_equal(pixel(t, 111, 76), 0x000000);
+	assert_int_equal(pixel(t, 116, 89), 0xffffff);
+	assert_in(plain(t), "/R 270\n");
+	assert_in(plain(t), "/R 90\n");
+	assert_in(run(t, "pdftotext -layout %s -", t->pdf), "Ada");
 	end(t);
 }
 
@@ -481,7 +504,7 @@ a_value_without_a_face_is_reported(void **state)
 	(void)state;
 	PUSH(t, t->page, .kind = PAGE_FIELD,
 	     .field = {PAGE_FIELD_TEXT, "who", NULL, "\xe4\xbd\xa0",
-		       BOX(10, 10, 80, 16), 0, false, false});
+		       BOX(10, 10, 80, 16), 0, false, 0});
 	assert_false(write_to(t, t->pdf));
 	assert_true(reported(t, DIAG_PDF_TEXT));
 	end(t);
@@ -510,6 +533,7 @@ main(void)
 		cmocka_unit_test(boxes_and_labels),
 		cmocka_unit_test(links_and_bookmarks),
 		cmocka_unit_test(fields_show_their_values),
+		cmocka_unit_test(fields_turn_with_their_card),
 		cmocka_unit_test(fields_can_be_filled_by_others),
 		cmocka_unit_test(fields_have_names_of_their_own),
 		cmocka_unit_test(pictures_are_drawn_upright_and_kept_once),

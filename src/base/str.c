@@ -181,6 +181,23 @@ str_characters(const char *text)
 }
 
 bool
+str_has_word(const char *text, const char *word)
+{
+	size_t n = strlen(word);
+	const char *at = text;
+
+	if (!n || strpbrk(word, " \t\r\n"))
+		return false;
+	while (at && (at = strstr(at, word))) {
+		if ((at == text || str_is_space(at[-1])) &&
+		    (!at[n] || str_is_space(at[n])))
+			return true;
+		at++;
+	}
+	return false;
+}
+
+bool
 str_in(const char *word, const char *const *list, size_t n)
 {
 	size_t i;

@@ -55,6 +55,9 @@ void str_sort(const char **texts, size_t n);
 /* How many characters a text in UTF-8 has. */
 size_t str_characters(const char *text);
 
+/* Is it one of the words of a text, between white space?  NULL has none. */
+bool str_has_word(const char *text, const char *word);
+
 /* Is a word one of n? */
 bool str_in(const char *word, const char *const *list, size_t n);
 

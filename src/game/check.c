@@ -68,21 +68,6 @@ names_meant(struct check *c, const struct xml_node *says)
 	return own.v.n && !xml_attr(says, "common") ? own : w;
 }
 
-/* Is it one of the words of a text? */
-static bool
-is_word_of(const char *word, const char *words)
-{
-	const char *at = words;
-	size_t n = strlen(word);
-
-	while (at && (at = strstr(at, word))) {
-		if ((at == words || at[-1] == ' ') && (!at[n] || at[n] == ' '))
-			return true;
-		at++;
-	}
-	return false;
-}
-
 /* Is a name one that <names kind by or or-kind> of the schema means? */
 static bool
 is_meant(struct check *c, const struct xml_node *says, const char *name)
@@ -90,7 +75,7 @@ is_meant(struct check *c, const struct xml_node *says, const char *name)
 	const char *kind = xml_attr(says, "kind");
 	struct words w;
 
-	if (is_word_of(name, xml_attr(says, "or")))
+	if (str_has_word(xml_attr(says, "or"), name))
 		return true;
 	if (str_eq(kind, "field"))
 		return str_in(name, c->fields.v.at, c->fields.v.n);

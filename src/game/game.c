@@ -579,39 +579,96 @@ game_field_long(const struct xml_node *field)
 	return field && str_eq(xml_attr(field, "long"), "yes");
 }
 
-const char *
-game_term(const void *game, const char *list, const char *id)
+/* What a map of a list's ids or texts, by the list's name, holds for one. */
+static const char *
+find_word(const struct map *lists, const char *list, const char *key)
 {
-	const struct game *g = game;
-	const struct map *terms = map_find(g->terms, list);
+	const struct map *words = map_find(lists, list);
 
-	return terms ? map_find(terms, id) : NULL;
+	return words ? map_find(words, key) : NULL;
+}
+
+static const char *
+find_term(const void *game, const char *list, const char *id)
+{
+	return find_word(((const struct game *)game)->terms, list, id);
+}
+
+static const char *
+find_tags(const void *game, const char *list, const char *text)
+{
+	return find_word(((const struct game *)game)->tags, list, text);
+}
+
+const struct xpath_words game_words = {.term = find_term, .tags = find_tags};
+
+/* Has each entry of a list its tags behind a bar? */
+static bool
+has_bars(const struct xml_node *list)
+{
+	return str_eq(xml_attr(list, "tags"), "yes");
 }
 
 /* Splits text at line ends and semicolons, or takes the <item>s. */
 const char **
 game_list(const struct game *g, const char *name, struct arena *a, size_t *n)
 {
-	struct xml_node *list = game_find(g, "list", name), *item;
-	struct name_list out = {{0}};
-	const char *text;
+	struct list_entries out = {{0}};
+	struct xml_node *list = game_find(g, "list", name);
+	const char **texts;
+	size_t i;
 
-	*n = 0;
-	if (!list)
-		return NULL;
-	XML_EACH (item, list, "item")
-		VEC_PUSH(a, &out.v, xml_text_trim(item, a));
-	for (text = out.v.n ? "" : xml_text(list, a); *text;) {
-		size_t len;
+	if (list)
+		out = game_list_entries(list, a);
+	texts = ARENA_ARRAY(a, const char *, out.v.n + 1);
+	for (i = 0; i < out.v.n; i++)
+		texts[i] = out.v.at[i].text;
+	*n = out.v.n;
+	return list ? texts : NULL;
+}
 
-		text += strspn(text, " \t\r\n;");
-		len = strcspn(text, "\r\n;");
-		while (len && strchr(" \t", text[len - 1]))
-			len--;
-		if (len)
-			VEC_PUSH(a, &out.v, arena_strndup(a, text, len));
+static const char *
+trimmed(struct arena *a, const char *text, size_t n)
+{
+	for (; n && strchr(" \t", *text); n--)
+		text++;
+	while (n && strchr(" \t", text[n - 1]))
+		n--;
+	return arena_strndup(a, text, n);
+}
+
+/* The entries of a list written as one text. */
+static void
+split_list(const struct xml_node *list, struct arena *a,
+	   struct list_entries *out)
+{
+	const char *text = xml_text(list, a);
+	bool bars = has_bars(list);
+
+	for (text += strspn(text, " \t\r\n;"); *text;
+	     text += strspn(text, " \t\r\n;")) {
+		size_t len = strcspn(text, "\r\n;");
+		size_t own = bars ? strcspn(text, "|\r\n;") : len;
+		struct list_entry e = {trimmed(a, text, own), NULL};
+
+		if (own < len)
+			e.tags = trimmed(a, text + own + 1, len - own - 1);
+		VEC_PUSH(a, &out->v, e);
 		text += len;
 	}
-	*n = out.v.n;
-	return out.v.at;
+}
+
+struct list_entries
+game_list_entries(const struct xml_node *list, struct arena *a)
+{
+	struct list_entries out = {{0}};
+	struct xml_node *item;
+
+	XML_EACH (item, list, "item")
+		VEC_PUSH(a, &out.v,
+			 (struct list_entry){xml_text_trim(item, a),
+					     xml_attr(item, "tags")});
+	if (!out.v.n)
+		split_list(list, a, &out);
+	return out;
 }

@@ -8,6 +8,7 @@
 #include "game/known.h"
 #include "l10n/translate.h"
 #include "xml/xml.h"
+#include "xml/xpath.h"
 
 /* Where definitions are looked for. */
 struct game_places {
@@ -191,10 +192,10 @@ const struct game_set *game_sets(const struct game *g, size_t *n);
 const struct game_record *game_data(const struct game *g, size_t *n);
 
 /*
- * What an id is called in <terms name="list">, or NULL; for
- * xpath_set_terms(), whose context is the game.
+ * For xpath_set_words(), whose context is the game: what an id is called in
+ * <terms>, and the tags of an entry of a list or a table.
  */
-const char *game_term(const void *game, const char *list, const char *id);
+extern const struct xpath_words game_words;
 
 /* The entries of a word list, trimmed, in a; *n of them. */
 const char **game_list(const struct game *g, const char *name, struct arena *a,

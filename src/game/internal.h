@@ -41,7 +41,20 @@ struct game {
 	VEC(struct game_record) records;
 	VEC(struct game_set) sets;
 	struct map *terms; /* list to a map of its ids to their terms */
+	struct map *tags;  /* list to a map of its texts to their tags */
 };
+
+/* An entry of a <list>, trimmed; tags: NULL, it has none. */
+struct list_entry {
+	const char *text, *tags;
+};
+
+/* All of them, in a. */
+struct list_entries {
+	VEC(struct list_entry) v;
+};
+struct list_entries game_list_entries(const struct xml_node *list,
+				      struct arena *a);
 
 /* The attributes of a kit's root, with NULL at the end. */
 extern const char *const game_kit_attributes[];

@@ -1,6 +1,8 @@
 /* The tables of a game, and the facts that they tell. */
 #include "game/table.h"
 
+#include <stdint.h>
+
 #include "game/internal.h"
 
 #define CALLS_MOST 20 /* tables that call each other; more is a loop */
@@ -45,25 +47,44 @@ take_over_forms(struct game *g, struct table *t, int deep)
 	}
 }
 
+/* Notes the tags of a table's plain entries; a later table hides an earlier. */
+static void
+note_tags(struct game *g, const struct table *t)
+{
+	const struct table_entry *e;
+	struct map *tags = NULL;
+
+	VEC_EACH (e, &t->entries) {
+		if (!e->tags || !e->plain)
+			continue;
+		if (!tags)
+			tags = map_new(g->arena);
+		*map_at(tags, e->plain) = (void *)(uintptr_t)e->tags;
+	}
+	if (tags)
+		*map_at(g->tags, t->name) = tags;
+}
+
 void
 game_read_tables(struct game *g, struct diag *d)
 {
 	struct game_entry *e;
-	const char **texts;
-	size_t n, i;
+	size_t i;
 
 	VEC_EACH (e, &g->entries) {
 		if (str_eq(e->kind, "table")) {
 			VEC_PUSH(g->arena, &g->tables,
 				 table_read(g->arena, e->node, d));
 		} else if (str_eq(e->kind, "list")) {
-			texts = game_list(g, e->name, g->arena, &n);
 			VEC_PUSH(g->arena, &g->tables,
-				 table_of_list(g->arena, e->node, texts, n));
+				 table_of_list(g->arena, e->node));
 		}
 	}
 	for (i = 0; i < g->tables.n; i++)
 		take_over_forms(g, g->tables.at[i], 0);
+	g->tags = map_new(g->arena);
+	for (i = 0; i < g->tables.n; i++)
+		note_tags(g, g->tables.at[i]);
 }
 
 const struct table *

@@ -40,6 +40,7 @@ struct table_entry {
 	struct form *forms; /* as many as the table has */
 	enum lone lone;
 	const char *plain; /* the first form if it is but a text, else NULL */
+	const char *tags;  /* or NULL */
 };
 
 /* A <table>, or a <list>: one form, plain entries. */
@@ -57,9 +58,8 @@ struct table {
 struct table *table_read(struct arena *a, const struct xml_node *node,
 			 struct diag *d);
 
-/* The texts of a <list> as a table, in a. */
-struct table *table_of_list(struct arena *a, const struct xml_node *list,
-			    const char **texts, size_t n);
+/* The entries of a <list> as a table, in a. */
+struct table *table_of_list(struct arena *a, const struct xml_node *list);
 
 /* The table, or else the list, of a name; NULL when there is none. */
 const struct table *table_find(const struct game *g, const char *name);

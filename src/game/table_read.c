@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "game/internal.h"
 #include "xml/xpath.h"
 
 /* A table on its way in. */
@@ -333,6 +334,10 @@ plain_text(const struct form *f)
 static void
 add_entry(struct reading *r, struct table_entry e)
 {
+	size_t tags = form_place(r->table, "tags");
+
+	if (!e.tags && tags < r->table->n_forms)
+		e.tags = plain_text(&e.forms[tags]);
 	e.plain = plain_text(&e.forms[0]);
 	e.lone = find_lone(r->table, e.forms);
 	VEC_PUSH(r->a, &r->table->entries, e);
@@ -347,6 +352,7 @@ read_entry(struct reading *r, const struct xml_node *n)
 
 	r->where = e.where;
 	e.test = xml_attr(n, "if");
+	e.tags = xml_attr(n, "tags");
 	e.weight = xml_attr_int(n, "weight", 1);
 	read_fits(r, &e, xml_attr(n, "for"));
 	e.forms = xml_first(n, "form") ? read_form_elements(r, n)
@@ -418,24 +424,26 @@ table_read(struct arena *a, const struct xml_node *node, struct diag *d)
 }
 
 struct table *
-table_of_list(struct arena *a, const struct xml_node *list, const char **texts,
-	      size_t n)
+table_of_list(struct arena *a, const struct xml_node *list)
 {
 	static const char *one[] = {"text"};
+	struct list_entries texts = game_list_entries(list, a);
+	const struct list_entry *text;
 	struct reading r = {.a = a};
 	struct table *t = ARENA_NEW(a, struct table);
-	size_t i;
 
 	*t = (struct table){.name = xml_attr(list, "name"),
 			    .node = list,
 			    .forms = one,
 			    .n_forms = 1};
 	r.table = t;
-	for (i = 0; i < n; i++) {
-		struct table_entry e = {.weight = 1, .where = xml_where(list)};
+	VEC_EACH (text, &texts.v) {
+		struct table_entry e = {.weight = 1,
+					.where = xml_where(list),
+					.tags = text->tags};
 
 		e.forms = ARENA_NEW(a, struct form);
-		add_text(&r, e.forms, texts[i], strlen(texts[i]));
+		add_text(&r, e.forms, text->text, strlen(text->text));
 		add_entry(&r, e);
 	}
 	return t;

@@ -154,7 +154,7 @@ open_edition(const struct game *game, const struct xml_doc *kit,
 		.elements = items_elements_new(a),
 	};
 
-	xpath_set_terms(e.x, game_term, game);
+	xpath_set_words(e.x, &game_words, game);
 	return e;
 }
 

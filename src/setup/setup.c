@@ -341,7 +341,7 @@ setup_begin(const struct setup_request *r, struct diag *d)
 	if (r->roll || was_rolled(r->group))
 		xml_set(xml_root(s->kit), "rolled", "yes");
 	s->x = xpath_new(s->kit, d);
-	xpath_set_terms(s->x, game_term, r->game);
+	xpath_set_words(s->x, &game_words, r->game);
 	setup_choose_sets(s);
 	take_group(s, r->group);
 	players = count_players(s);

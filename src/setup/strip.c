@@ -185,7 +185,7 @@ setup_strips(const struct game *game, struct xml_doc *kit, struct diag *d)
 	struct values v;
 
 	s.x = xpath_new(kit, d);
-	xpath_set_terms(s.x, game_term, game);
+	xpath_set_words(s.x, &game_words, game);
 	XML_EACH (strip, plan, "strip") {
 		test = xml_attr(strip, "if");
 		if (test &&

@@ -18,7 +18,7 @@ story_voice_new(const struct story_request *r, struct arena *a, struct diag *d)
 	v->scene = story_scene_new(b->rules, r->kit, r->names, a);
 	v->tell = tell_new(r->game, d);
 	v->xpath = xpath_new(v->scene->doc, d);
-	xpath_set_terms(v->xpath, game_term, r->game);
+	xpath_set_words(v->xpath, &game_words, r->game);
 	xpath_push_text(v->xpath, "you", names_seat_text(r->names, b->seat));
 	xpath_push_number(v->xpath, "seat", b->seat);
 	xpath_push_text(v->xpath, "difficulty",

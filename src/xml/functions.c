@@ -421,6 +421,42 @@ fn_term(xmlXPathParserContext *ctxt, int nargs)
 	xmlFree(id);
 }
 
+/* The words that an entry of a list is tagged with. */
+static void
+fn_tags(xmlXPathParserContext *ctxt, int nargs)
+{
+	xmlChar *list, *text;
+	const char *tags;
+
+	CHECK_ARITY(2);
+	text = xmlXPathPopString(ctxt);
+	list = xmlXPathPopString(ctxt);
+	if (!xmlXPathCheckError(ctxt)) {
+		tags = xpath_tags(ctxt->context->userData, (const char *)list,
+				  (const char *)text);
+		valuePush(ctxt, xmlXPathNewCString(tags ? tags : ""));
+	}
+	xmlFree(list);
+	xmlFree(text);
+}
+
+/* Is it one of the words of a text? */
+static void
+fn_has(xmlXPathParserContext *ctxt, int nargs)
+{
+	xmlChar *text, *word;
+
+	CHECK_ARITY(2);
+	word = xmlXPathPopString(ctxt);
+	text = xmlXPathPopString(ctxt);
+	if (!xmlXPathCheckError(ctxt))
+		valuePush(ctxt,
+			  xmlXPathNewBoolean(str_has_word((const char *)text,
+							  (const char *)word)));
+	xmlFree(word);
+	xmlFree(text);
+}
+
 static const struct {
 	const char *name;
 	xmlXPathFunction code; /* NULL: XPath's own */

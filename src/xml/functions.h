@@ -8,6 +8,9 @@
    userData; or NULL. */
 const char *xpath_term(void *xpath, const char *list, const char *id);
 
+/* The tags of the entry of a list that says a text, the same way; or NULL. */
+const char *xpath_tags(void *xpath, const char *list, const char *text);
+
 void xpath_register_functions(xmlXPathContext *context);
 
 #endif

@@ -33,8 +33,8 @@ struct xpath {
 	xmlHashTable *compiled; /* expression text to struct compiled */
 	VEC(struct binding) bindings;
 	xmlNode *this_node;
-	const char *(*find_term)(const void *, const char *, const char *);
-	const void *terms;
+	const struct xpath_words *words; /* or NULL */
+	const void *of_words;
 	struct xpath *twin;
 	const char *fault;   /* libxml2's words on the evaluation under way */
 	const char *unknown; /* a variable that nothing binds */
@@ -175,12 +175,11 @@ xpath_free(struct xpath *x)
 }
 
 void
-xpath_set_terms(struct xpath *x,
-		const char *(*find)(const void *, const char *, const char *),
+xpath_set_words(struct xpath *x, const struct xpath_words *words,
 		const void *context)
 {
-	x->find_term = find;
-	x->terms = context;
+	x->words = words;
+	x->of_words = context;
 }
 
 const char *
@@ -188,7 +187,15 @@ xpath_term(void *xpath, const char *list, const char *id)
 {
 	const struct xpath *x = xpath;
 
-	return x->find_term ? x->find_term(x->terms, list, id) : NULL;
+	return x->words ? x->words->term(x->of_words, list, id) : NULL;
+}
+
+const char *
+xpath_tags(void *xpath, const char *list, const char *text)
+{
+	const struct xpath *x = xpath;
+
+	return x->words ? x->words->tags(x->of_words, list, text) : NULL;
 }
 
 static void

@@ -20,12 +20,17 @@ void xpath_free(struct xpath *x); /* NULL is fine */
 void xpath_turn_to(struct xpath *x, const struct xml_doc *doc);
 
 /*
- * What term() asks: find returns what an id of a list is called, or NULL; then
- * it is the id with spaces for hyphens.
+ * What term() and tags() ask of a definition.  term: what an id of a list is
+ * called, or NULL; then it is the id with spaces for hyphens.  tags: those of
+ * the entry of a list that says a text, or NULL.
  */
-void xpath_set_terms(struct xpath *x,
-		     const char *(*find)(const void *context, const char *list,
-					 const char *id),
+struct xpath_words {
+	const char *(*term)(const void *context, const char *list,
+			    const char *id);
+	const char *(*tags)(const void *context, const char *list,
+			    const char *text);
+};
+void xpath_set_words(struct xpath *x, const struct xpath_words *words,
 		     const void *context);
 
 /*

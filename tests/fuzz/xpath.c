@@ -31,6 +31,8 @@ find_term(const void *context, const char *list, const char *id)
 								    : NULL;
 }
 
+static const struct xpath_words words = {find_term, find_term};
+
 static void
 evaluate(struct xpath *x, struct xml_doc *doc, const char *text,
 	 struct arena *a)
@@ -58,7 +60,7 @@ evaluate(struct xpath *x, struct xml_doc *doc, const char *text,
 static void
 bind(struct xpath *x, struct xml_doc *doc)
 {
-	xpath_set_terms(x, find_term, NULL);
+	xpath_set_words(x, &words, NULL);
 	xpath_push_text(x, "t", "text");
 	xpath_push_number(x, "n", 7);
 	xpath_push_value(x, "p", xml_root(doc), "player[1]", here);

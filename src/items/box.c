@@ -1,6 +1,8 @@
 /* <box>: what is inside lies one above the other. */
 #include "items/box.h"
 
+#include "items/flow.h"
+
 struct size
 items_measure_box(const struct scope *sc, const struct item *i, mpt width,
 		  int shrink)
@@ -60,8 +62,24 @@ items_arrange_box(const struct scope *sc, const struct item *i, struct rect r,
 		arrange_in_box(sc, i, c, r, shrink);
 }
 
+bool
+items_pour_box(const struct scope *sc, const struct item *i, mpt width,
+	       const struct frame *outer, struct flow *flow)
+{
+	const struct item *c = i->first;
+
+	if (xml_is(i->element->node, "box") || !c || c->next ||
+	    c->x.unit != LENGTH_NONE || c->y.unit != LENGTH_NONE ||
+	    c->width.unit != LENGTH_NONE || i->align != PLACE_NONE)
+		return false;
+	items_pour_inside(sc, c, width - i->padding.start - i->padding.end,
+			  items_frame(sc, i, outer, NULL, 0), flow);
+	return true;
+}
+
 const struct kind items_kind_box = {.name = "box",
 				    .build = items_build_inside,
 				    .measure = items_measure_box,
 				    .arrange = items_arrange_box,
+				    .pour = items_pour_box,
 				    .paints = true};

@@ -10,4 +10,8 @@ struct size items_measure_box(const struct scope *sc, const struct item *i,
 void items_arrange_box(const struct scope *sc, const struct item *i,
 		       struct rect r, int shrink);
 
+/* Divided if it is a layout that holds one thing. */
+bool items_pour_box(const struct scope *sc, const struct item *i, mpt width,
+		    const struct frame *outer, struct flow *flow);
+
 #endif

@@ -1,5 +1,5 @@
 /* <column>: what is inside stands one below the other. */
-#include "items/item.h"
+#include "items/flow.h"
 #include "items/report.h"
 
 /* A column: as wide as its widest child, as high as all with gaps. */
@@ -94,6 +94,19 @@ blank(const struct item *i, mpt rest, int64_t grow, mpt outer)
 			      : rest;
 }
 
+/* The width that a column gives to a child. */
+static mpt
+stacked_width(const struct scope *sc, const struct item *i,
+	      const struct item *c, mpt width, int shrink)
+{
+	mpt w;
+
+	if (c->width.unit != LENGTH_NONE || i->align == PLACE_NONE)
+		return items_resolve_or(c->width, width, width);
+	w = items_measure(sc, c, width, shrink).w;
+	return w < width ? w : width;
+}
+
 static void
 arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 {
@@ -122,11 +135,7 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 		h = heights[k];
 		if (c->grow && c->height.unit == LENGTH_NONE && rest > 0)
 			h = (mpt)((int64_t)rest * c->grow / grow);
-		w = items_resolve_or(c->width, r.w, r.w);
-		if (c->width.unit == LENGTH_NONE && i->align != PLACE_NONE) {
-			w = items_measure(sc, c, r.w, shrink).w;
-			w = w < r.w ? w : r.w;
-		}
+		w = stacked_width(sc, i, c, r.w, shrink);
 		items_arrange(&inside, c,
 			      items_place_child(sc, r,
 						items_offset(i->align, r.w, w),
@@ -136,8 +145,25 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 	}
 }
 
+static bool
+pour(const struct scope *sc, const struct item *i, mpt width,
+     const struct frame *outer, struct flow *flow)
+{
+	const struct frame *in = items_frame(sc, i, outer, NULL, 0);
+	const struct item *c;
+
+	width -= i->padding.start + i->padding.end;
+	for (c = i->first; c; c = c->next) {
+		items_pour_inside(sc, c, stacked_width(sc, i, c, width, 1000),
+				  in, flow);
+		items_end_slice(flow, c->next ? i->gap : 0);
+	}
+	return i->first != NULL;
+}
+
 const struct kind items_kind_column = {.name = "column",
 				       .build = items_build_inside,
 				       .measure = measure,
 				       .arrange = arrange,
+				       .pour = pour,
 				       .paints = true};

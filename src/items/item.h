@@ -14,6 +14,8 @@
  */
 
 struct item;
+struct flow;
+struct frame;
 
 /* What an element of a name does.  NULL: nothing. */
 struct kind {
@@ -27,6 +29,10 @@ struct kind {
 	/* Draws it, or what is inside, in a rectangle. */
 	void (*arrange)(const struct scope *sc, const struct item *i,
 			struct rect r, int shrink);
+	/* Divides what it holds among pages (flow.h); false: it stands on one.
+	 */
+	bool (*pour)(const struct scope *sc, const struct item *i, mpt width,
+		     const struct frame *outer, struct flow *flow);
 	bool paints; /* a ground and borders, below all that */
 };
 

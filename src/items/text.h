@@ -7,6 +7,10 @@
 /* How many lines a text from the kit takes at its smallest; 0: it is none. */
 size_t items_kit_lines(const struct scope *sc, const struct item *i, mpt width);
 
+/* Makes an item one that has some lines of its text alone. */
+void items_take_lines(const struct scope *sc, struct item *i, size_t from,
+		      size_t to);
+
 /* What messages call a text; NULL: as its element. */
 const char *items_text_name(const struct item *i);
 

@@ -29,4 +29,5 @@ const struct kind items_kind_use = {.name = "use",
 				    .build = build,
 				    .measure = items_measure_box,
 				    .arrange = items_arrange_box,
+				    .pour = items_pour_box,
 				    .paints = true};

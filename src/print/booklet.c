@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
+#include "items/break.h"
 #include "items/report.h"
 #include "kit/kit.h"
 #include "print/link.h"
@@ -15,6 +16,7 @@ apart(mpt a, mpt b)
 }
 
 #define WAITING 200 /* so many leaves are built before the first is drawn */
+#define WAITING_SLICES 2000
 #define LEAST_WIDTH MPT_MM(120) /* of a page, when there is a choice */
 
 /*
@@ -61,10 +63,11 @@ new_chapter(struct job *j, const struct booklet *b, const struct part *part)
 		.gap = items_read_length(&sc, n, xml_attr_or(n, "gap", "6mm"),
 					 0)
 			       .v,
-		.flows = xml_attr(n, "each") != NULL,
+		.divides = str_eq(xml_attr(n, "flow"), "yes"),
 		.spare = str_eq(xml_attr(n, "spare"), "yes"),
 	};
 
+	c.flows = c.divides || xml_attr(n, "each");
 	c.room.w = b->size.w - c.margin.start - c.margin.end;
 	c.room.h = b->size.h - c.margin.top - c.margin.bottom;
 	return c;
@@ -99,73 +102,118 @@ leaf_scope(const struct job *j, const struct chapter *c,
 	return sc;
 }
 
-/* Builds the items of leaf i. */
+/* A leaf that is not divided. */
+static void
+add_whole(const struct scope *sc, struct chapter *c, const struct item *item)
+{
+	struct slice s = {.item = item, .begins = !c->flows};
+
+	s.high = items_measure_high(sc, item, c->room.w, c->room.h);
+	if (!c->flows)
+		s.high.at[0] = c->room.h;
+	VEC_PUSH(c->flow.arena, &c->flow.slices, s);
+}
+
+/* Builds the items of leaf i, and divides them. */
 static void
 build_leaf(struct job *j, struct chapter *c, size_t i)
 {
 	struct leaf *leaf = &c->leaves[i];
-	size_t depth = xpath_depth(j->in.x);
+	size_t depth = xpath_depth(j->in.x), k = c->flow.slices.n;
 	struct scope sc;
+	struct item *item;
 
 	leaf->scratch = arena_new();
 	sc = leaf_scope(j, c, leaf);
 	xpath_push_number(j->in.x, "index", (double)i + 1);
 	xpath_push_number(j->in.x, "count", (double)c->n);
-	leaf->item =
-		print_build_high(&sc, leaf->card.layout, c->room, &c->highs[i]);
-	if (c->flows && c->highs[i].over > MPT_PT / 2)
-		too_high(&sc, &leaf->card, c->highs[i].over);
+	item = print_build(&sc, leaf->card.layout);
+	if (item && c->divides)
+		items_pour(&sc, item, c->room.w, &c->flow);
+	else if (item)
+		add_whole(&sc, c, item);
 	xpath_pop_to(j->in.x, depth);
+	items_end_slice(&c->flow, c->gap);
+	for (; k < c->flow.slices.n; k++) {
+		struct slice *s = &c->flow.slices.at[k];
+
+		s->tag = i;
+		if (c->flows && s->high.over > MPT_PT / 2)
+			too_high(&sc, &leaf->card, s->high.over);
+	}
 }
 
-/* Draws leaf i, as high as told, in type so many steps smaller. */
+/* Draws n slices of a leaf on a page, in type so many steps smaller. */
 static void
-draw_leaf(struct job *j, struct chapter *c, size_t i, mpt height, int tight)
+draw_slices(struct job *j, struct chapter *c, const struct slice *s, size_t n,
+	    int tight)
 {
-	struct leaf *leaf = &c->leaves[i];
+	struct leaf *leaf = &c->leaves[s->tag];
 	struct scope sc = leaf_scope(j, c, leaf);
+	struct stand stand = {.leaf = s->tag,
+			      .first = !leaf->drawn,
+			      .height = items_slices_height(s, n, tight),
+			      .gap = s[n - 1].gap};
 
-	leaf->height = height;
-	if (leaf->item)
-		leaf->face = print_draw_high(&sc, leaf->card.layout, leaf->item,
-					     (struct size){c->room.w, height},
-					     tight);
-	arena_free(leaf->scratch);
-	leaf->item = NULL;
-	leaf->scratch = NULL;
+	stand.face =
+		print_draw_high(&sc, leaf->card.layout, items_join(&sc, s, n),
+				(struct size){c->room.w, stand.height}, tight);
+	VEC_PUSH(j->press.arena, &c->stands, stand);
+	leaf->drawn = true;
 }
 
-/* Ends a page behind leaf `to` - 1, and draws what stands on it. */
+/* Nothing more is drawn of the leaves before one. */
 static void
-end_page(struct job *j, struct chapter *c, size_t from, size_t to)
+free_leaves(struct chapter *c, size_t before)
 {
-	int tight =
-		print_tightness(c->highs + from, to - from, c->gap, c->room.h);
-	size_t i;
+	for (; c->freed < before; c->freed++)
+		arena_free(c->leaves[c->freed].scratch);
+}
 
-	for (i = from; i < to; i++)
-		draw_leaf(j, c, i, c->flows ? c->highs[i].at[tight] : c->room.h,
-			  tight);
-	c->ends[c->pages++] = to;
+static bool
+is_space(const struct slice *s)
+{
+	return s->item->kind == &items_kind_space;
+}
+
+/* Draws what stands on a page, without the spaces at its ends. */
+static void
+end_page(struct job *j, struct chapter *c, const struct slice *s, size_t n)
+{
+	size_t from, k;
+	int tight;
+
+	for (; n > 1 && is_space(s); n--)
+		s++;
+	while (n > 1 && is_space(&s[n - 1]))
+		n--;
+	tight = items_tightness(s, n, c->room.h);
+	for (from = 0; from < n; from += k) {
+		for (k = 1; from + k < n && s[from + k].tag == s[from].tag; k++)
+			;
+		draw_slices(j, c, s + from, k, tight);
+	}
+	VEC_PUSH(j->press.arena, &c->ends, c->stands.n);
 }
 
 /*
- * Breaks leaves from..to-1 into pages; unless they are the last, what would
- * stand on the last page waits for those behind.  How many leaves are drawn.
+ * Breaks the slices from `from` on into pages; unless they are the last, what
+ * would stand on the last page waits for those behind.  How many are drawn.
  */
 static size_t
-end_pages(struct job *j, struct chapter *c, size_t from, size_t to)
+end_pages(struct job *j, struct chapter *c, size_t from, bool last)
 {
-	size_t *ends = ARENA_ARRAY(j->press.arena, size_t, to - from + 1),
-	       pages, i;
+	const struct slice *s = c->flow.slices.at + from;
+	size_t n = c->flow.slices.n - from, pages, i;
+	size_t *ends = ARENA_ARRAY(j->press.arena, size_t, n + 1);
 	size_t done = 0;
 
-	pages = print_break(j->press.arena, c->highs + from, to - from, c->gap,
-			    c->room.h, ends);
-	for (i = 0; i < pages && (to == c->n || i + 1 < pages || !i); i++) {
-		end_page(j, c, from + done, from + ends[i]);
+	pages = items_break(j->press.arena, s, n, c->room.h, ends);
+	for (i = 0; i < pages && (last || i + 1 < pages || !i); i++) {
+		end_page(j, c, s + done, ends[i] - done);
 		done = ends[i];
 	}
+	free_leaves(c, done < n ? s[done].tag : c->built);
 	return done;
 }
 
@@ -174,13 +222,13 @@ static void
 draw_chapter(struct job *j, struct chapter *c, const struct printed *p)
 {
 	const struct xml_node *part = c->part->node;
-	size_t i, drawn = 0;
+	size_t wait = c->divides ? WAITING_SLICES : WAITING, i, drawn = 0;
 	struct scope sc;
+	bool last;
 
 	c->n = p->v.n;
 	c->leaves = ARENA_ARRAY(j->press.arena, struct leaf, c->n + 1);
-	c->highs = ARENA_ARRAY(j->press.arena, struct high, c->n + 1);
-	c->ends = ARENA_ARRAY(j->press.arena, size_t, c->n + 1);
+	c->flow = (struct flow){.arena = j->press.arena, .room = c->room.h};
 	for (i = 0; i < c->n; i++) {
 		struct leaf *leaf = &c->leaves[i];
 
@@ -192,10 +240,10 @@ draw_chapter(struct job *j, struct chapter *c, const struct printed *p)
 				items_attr(&sc, items_element(sc.in, part),
 					   ATTR_LABEL));
 		build_leaf(j, c, i);
-		if (!c->flows)
-			end_page(j, c, i, i + 1);
-		else if (i + 1 == c->n || i + 1 - drawn == WAITING)
-			drawn += end_pages(j, c, drawn, i + 1);
+		c->built = i + 1;
+		last = i + 1 == c->n;
+		if (last || !c->flows || c->flow.slices.n - drawn >= wait)
+			drawn += end_pages(j, c, drawn, last || !c->flows);
 	}
 }
 
@@ -207,9 +255,13 @@ add_page(struct job *j, struct booklet *b, struct chapter *c, size_t from,
 	size_t i;
 
 	for (i = from; i < to; i++) {
-		c->leaves[i].page = b->pages.n;
-		c->leaves[i].top = y;
-		y += c->leaves[i].height + c->gap;
+		const struct stand *s = &c->stands.at[i];
+
+		if (s->first) {
+			c->leaves[s->leaf].page = b->pages.n;
+			c->leaves[s->leaf].top = y;
+		}
+		y += s->height + s->gap;
 	}
 	VEC_PUSH(j->press.arena, &b->pages, (struct booklet_page){c, from, to});
 }
@@ -219,8 +271,8 @@ add_pages(struct job *j, struct booklet *b, struct chapter *c)
 {
 	size_t i;
 
-	for (i = 0; i < c->pages; i++)
-		add_page(j, b, c, i ? c->ends[i - 1] : 0, c->ends[i]);
+	for (i = 0; i < c->ends.n; i++)
+		add_page(j, b, c, i ? c->ends.at[i - 1] : 0, c->ends.at[i]);
 }
 
 /* How many pages are missing when others take n. */
@@ -252,12 +304,12 @@ make_pages(struct job *j, struct booklet *b)
 	size_t n = 0, need;
 
 	VEC_EACH (c, &b->chapters)
-		n += c->pages;
+		n += c->ends.n;
 	need = missing(j, n);
 	VEC_EACH (c, &b->chapters) {
 		if (c->spare) {
 			fill(j, c, need);
-			need = need > c->pages ? need - c->pages : 0;
+			need = need > c->ends.n ? need - c->ends.n : 0;
 		}
 		add_pages(j, b, c);
 	}

@@ -2,19 +2,27 @@
 #ifndef GEN_PRINT_BOOKLET_H
 #define GEN_PRINT_BOOKLET_H
 
+#include "items/flow.h"
 #include "print/face.h"
 #include "print/part.h"
 
-/* A record of a chapter, drawn, and where it came to stand. */
+/* A record of a chapter, and where it came to stand. */
 struct leaf {
 	struct printed_card card;
-	const char *label; /* what links and the foot call it, or NULL */
-	struct face face;
-	mpt height;
+	const char *label;     /* what links and the foot call it, or NULL */
 	struct arena *scratch; /* has the items until they are drawn */
-	struct item *item;
-	size_t page; /* of the booklet, from 0 */
-	mpt top;     /* below the page's top edge */
+	bool drawn;	       /* its beginning is */
+	size_t page;	       /* of the booklet, from 0 */
+	mpt top;	       /* below the page's top edge */
+};
+
+/* What stands on a page of a leaf, drawn: all of it or what there is room for.
+ */
+struct stand {
+	size_t leaf;
+	bool first; /* of the leaf */
+	struct face face;
+	mpt height, gap; /* below it */
 };
 
 /* A <booklet> of those that are bound together. */
@@ -24,15 +32,18 @@ struct chapter {
 	struct insets margin; /* start: at the fold; end: at the outer edge */
 	struct size room;     /* of a page, inside the margins */
 	mpt gap;
-	bool flows; /* records below each other; else a page each */
-	bool spare; /* as many pages as the paper has left */
-	size_t n;   /* leaves */
+	bool flows;   /* leaves below each other; else a page each */
+	bool divides; /* ... and over several pages */
+	bool spare;   /* as many pages as the paper has left */
+	size_t n;     /* leaves */
 	struct leaf *leaves;
-	struct high *highs;  /* of each leaf, when it flows */
-	size_t pages, *ends; /* the leaf behind the last one on each page */
+	size_t built, freed; /* so many of them */
+	struct flow flow;    /* the slices of all leaves; tag: which leaf */
+	VEC(struct stand) stands;
+	VEC(size_t) ends; /* the stand behind the last one on each page */
 };
 
-/* A page: the leaves from..to-1 of a chapter; chapter NULL: blank. */
+/* A page: the stands from..to-1 of a chapter; chapter NULL: blank. */
 struct booklet_page {
 	struct chapter *chapter;
 	size_t from, to;

@@ -15,9 +15,10 @@ outer_right(const struct job *j, size_t p)
 }
 
 static const char *
-label_of(const struct chapter *c, size_t leaf)
+label_of(const struct chapter *c, size_t stand)
 {
-	const char *label = c->flows ? c->leaves[leaf].label : NULL;
+	const char *label =
+		c->flows ? c->leaves[c->stands.at[stand].leaf].label : NULL;
 
 	return label ? label : "";
 }
@@ -57,17 +58,18 @@ put_page(struct job *j, struct booklet *b, size_t p, struct page *page,
 	const char *foot = c ? xml_attr(c->part->node, "foot") : NULL;
 	struct face face;
 	size_t i;
-	mpt x;
+	mpt x, y;
 
 	b->sheet[p] = j->press.doc->pages.n - 1;
 	if (!c)
 		return;
 	x = outer_right(j, p) ? c->margin.start : c->margin.end;
+	y = c->margin.top;
 	for (i = from->from; i < from->to; i++) {
-		if (!c->leaves[i].face.form)
-			continue; /* it could not be drawn, and that was told */
-		print_put(j, page, &c->leaves[i].face,
-			  page_combine(m, PAGE_MOVE(x, c->leaves[i].top)));
+		const struct stand *s = &c->stands.at[i];
+
+		print_put(j, page, &s->face, page_combine(m, PAGE_MOVE(x, y)));
+		y += s->height + s->gap;
 	}
 	if (!foot)
 		return;

@@ -41,9 +41,8 @@ begin(const struct scope *sc, struct face *f, const char *name, struct rect box)
 	return onto;
 }
 
-/* The layout's items at the record; NULL, reported, when there is none. */
-static struct item *
-build(const struct scope *sc, const char *layout)
+struct item *
+print_build(const struct scope *sc, const char *layout)
 {
 	struct diag_where where = {game_file(sc->in->game), 0};
 	struct element *found =
@@ -67,7 +66,7 @@ draw_face(const struct scope *sc, const char *layout, struct rect trim,
 	struct rect whole = around(trim, bleed);
 	struct face f;
 	struct scope onto = begin(sc, &f, face_name(sc, layout), whole);
-	struct item *item = build(&onto, layout);
+	struct item *item = print_build(&onto, layout);
 	struct paint ground;
 
 	if (!item)
@@ -124,39 +123,11 @@ print_draw_aside(const struct scope *sc, const char *layout, struct rect box)
 	struct item *item;
 
 	onto.scratch = sc->press->scratch;
-	item = build(&onto, layout);
+	item = print_build(&onto, layout);
 	if (item)
 		items_arrange(&onto, item, box, 1000);
 	arena_empty(onto.scratch);
 	return f;
-}
-
-static struct high
-measure_high(const struct scope *sc, const struct item *item, struct size room)
-{
-	struct high high = {.over = 0};
-	mpt least;
-	int k;
-
-	for (k = 0; k <= TIGHTEST; k++)
-		high.at[k] = items_measure(sc, item, room.w, 1000 - 10 * k).h;
-	if (high.at[0] <= room.h)
-		return high;
-	least = items_measure(sc, item, room.w, 0).h;
-	high.over = least - room.h;
-	for (k = 0; k <= TIGHTEST; k++)
-		high.at[k] = least < room.h ? room.h : least;
-	return high;
-}
-
-struct item *
-print_build_high(const struct scope *sc, const char *layout, struct size room,
-		 struct high *high)
-{
-	struct item *item = build(sc, layout);
-
-	*high = item ? measure_high(sc, item, room) : (struct high){.over = 0};
-	return item;
 }
 
 struct face

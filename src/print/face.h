@@ -3,7 +3,7 @@
 #define GEN_PRINT_FACE_H
 
 #include "items/item.h"
-#include "print/break.h"
+#include "items/flow.h"
 
 /*
  * Draws a layout at the scope's record; root paint reaches into the bleed.
@@ -18,13 +18,10 @@ struct face print_draw_aside(const struct scope *sc, const char *layout,
 			     struct rect box);
 
 /*
- * The items of a layout at the scope's record, and how high they are at the
- * width of the room.  What is higher than the room takes all of it, in type as
- * small as it may be.  They live in the scope's scratch.  NULL, reported, when
- * there is no such layout.
+ * The items of a layout at the scope's record; they live in its scratch.  NULL,
+ * reported, when there is no such layout.
  */
-struct item *print_build_high(const struct scope *sc, const char *layout,
-			      struct size room, struct high *high);
+struct item *print_build(const struct scope *sc, const char *layout);
 
 /* Draws such items in a box, in type so many steps smaller. */
 struct face print_draw_high(const struct scope *sc, const char *layout,

@@ -178,6 +178,7 @@ set_lines(struct setting *s, const struct text_box *box, const struct trial *t)
 			set_words(s, &line);
 		else
 			set_line(s, &line);
+		s->block->ends[n] = s->runs.n;
 	}
 }
 
@@ -194,6 +195,7 @@ text_fit(const struct text_para *p, const struct text_box *box, struct arena *a)
 	b->height = lines_height(p, box, t.lines, t.size);
 	b->ascent = first_baseline(p, box, t.size);
 	tell_overflow(box, &t, b);
+	b->ends = ARENA_ARRAY(a, size_t, t.lines + 1);
 	s.scratch = p->fonts->scratch;
 	set_lines(&s, box, &t);
 	arena_empty(s.scratch);

@@ -202,6 +202,7 @@ struct text_block {
 	bool rtl;	   /* the paragraph's direction */
 	size_t n;
 	struct text_run *runs; /* line by line, left to right */
+	size_t *ends;	       /* of each line: the run behind its last */
 };
 
 /*

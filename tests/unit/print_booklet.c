@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
+#include "items/break.h"
 #include "print/booklet.h"
 
 #define MOST 12
@@ -21,15 +22,15 @@ struct trial {
 };
 
 static struct trial
-try_cuts(const struct high *things, size_t n, mpt gap, mpt room, unsigned cuts)
+try_cuts(const struct slice *things, size_t n, mpt gap, mpt room, unsigned cuts)
 {
 	struct trial t = {0, 0};
 	int64_t high = 0, least = 0, rest;
 	size_t i, on = 0;
 
 	for (i = 0; i < n; i++) {
-		high += things[i].at[0] + (on ? gap : 0);
-		least += things[i].at[TIGHTEST] + (on++ ? gap : 0);
+		high += things[i].high.at[0] + (on ? gap : 0);
+		least += things[i].high.at[TIGHTEST] + (on++ ? gap : 0);
 		if (least > room && on > 1)
 			return (struct trial){0, 0};
 		if (i + 1 < n && !(cuts >> i & 1))
@@ -48,7 +49,7 @@ try_cuts(const struct high *things, size_t n, mpt gap, mpt room, unsigned cuts)
 
 /* The best of all ways there are. */
 static struct trial
-best_of_all(const struct high *things, size_t n, mpt gap, mpt room)
+best_of_all(const struct slice *things, size_t n, mpt gap, mpt room)
 {
 	struct trial best = {SIZE_MAX, 0}, t;
 	unsigned cuts;
@@ -63,15 +64,15 @@ best_of_all(const struct high *things, size_t n, mpt gap, mpt room)
 	return best;
 }
 
-/* print_break()'s pages as such a trial. */
+/* items_break()'s pages as such a trial. */
 static struct trial
-broken(struct arena *a, const struct high *things, size_t n, mpt gap, mpt room)
+broken(struct arena *a, const struct slice *things, size_t n, mpt gap, mpt room)
 {
 	size_t ends[MOST], pages, i;
 	unsigned cuts = 0;
 	struct trial t;
 
-	pages = print_break(a, things, n, gap, room, ends);
+	pages = items_break(a, things, n, room, ends);
 	assert_int_equal(ends[pages - 1], n);
 	for (i = 0; i + 1 < pages; i++) {
 		assert_true(ends[i] > (i ? ends[i - 1] : 0));
@@ -83,15 +84,15 @@ broken(struct arena *a, const struct high *things, size_t n, mpt gap, mpt room)
 }
 
 /* Of a height, and each step of smaller type 1 % less. */
-static struct high
-thing(mpt height)
+static struct slice
+thing(mpt height, mpt gap)
 {
-	struct high h = {.over = 0};
+	struct slice s = {.gap = gap};
 	int k;
 
 	for (k = 0; k <= TIGHTEST; k++)
-		h.at[k] = height / 100 * (100 - k);
-	return h;
+		s.high.at[k] = height / 100 * (100 - k);
+	return s;
 }
 
 static void
@@ -99,7 +100,7 @@ breaks_are_the_best(void **state)
 {
 	struct rng r = rng_open("booklet", "heights");
 	struct arena *a = arena_new();
-	struct high things[MOST];
+	struct slice things[MOST];
 	mpt room = 500 * MPT_PT, gap = 20 * MPT_PT;
 	struct trial best, found;
 	size_t n, i;
@@ -109,8 +110,8 @@ breaks_are_the_best(void **state)
 	for (k = 0; k < 2000; k++) {
 		n = 1 + rng_below(&r, MOST);
 		for (i = 0; i < n; i++)
-			things[i] =
-				thing((mpt)(20 + rng_below(&r, 400)) * MPT_PT);
+			things[i] = thing(
+				(mpt)(20 + rng_below(&r, 400)) * MPT_PT, gap);
 		best = best_of_all(things, n, gap, room);
 		found = broken(a, things, n, gap, room);
 		assert_int_equal(found.pages, best.pages);
@@ -122,32 +123,78 @@ breaks_are_the_best(void **state)
 static void
 too_high_stands_alone(void **state)
 {
-	struct high things[] = {thing(10000), thing(90000), thing(10000),
-				thing(10000)};
+	struct slice things[] = {thing(10000, 0), thing(90000, 0),
+				 thing(10000, 0), thing(10000, 0)};
 	struct arena *a = arena_new();
 	size_t ends[4];
 
 	(void)state;
-	assert_int_equal(print_break(a, things, 4, 0, 50000, ends), 3);
+	assert_int_equal(items_break(a, things, 4, 50000, ends), 3);
 	assert_int_equal(ends[0], 1);
 	assert_int_equal(ends[1], 2);
 	assert_int_equal(ends[2], 4);
-	assert_int_equal(print_break(a, things, 0, 0, 50000, ends), 0);
+	assert_int_equal(items_break(a, things, 0, 50000, ends), 0);
 	arena_free(a);
 }
 
 static void
 no_tighter_than_needed(void **state)
 {
-	struct high things[] = {thing(50000), thing(50000)};
+	struct slice things[] = {thing(50000, 0), thing(50000, 0)};
 
 	(void)state;
-	assert_int_equal(print_tightness(things, 2, 0, 100000), 0);
-	assert_int_equal(print_tightness(things, 2, 1000, 100000), 1);
-	assert_int_equal(print_tightness(things, 2, 4500, 100000), 5);
-	assert_int_equal(print_tightness(things, 2, 6000, 100000), 6);
-	assert_int_equal(print_tightness(things, 1, 0, 100000), 0);
-	assert_int_equal(print_tightness(things, 0, 0, 100000), 0);
+	assert_int_equal(items_tightness(things, 2, 100000), 0);
+	things[0].gap = 1000;
+	assert_int_equal(items_tightness(things, 2, 100000), 1);
+	things[0].gap = 4500;
+	assert_int_equal(items_tightness(things, 2, 100000), 5);
+	things[0].gap = 6000;
+	assert_int_equal(items_tightness(things, 2, 100000), 6);
+	assert_int_equal(items_tightness(things, 1, 100000), 0);
+	assert_int_equal(items_tightness(things, 0, 100000), 0);
+}
+
+static void
+slices_stay_together(void **state)
+{
+	struct slice things[] = {thing(30000, 0), thing(10000, 0),
+				 thing(20000, 0), thing(10000, 0)};
+	struct arena *a = arena_new();
+	size_t ends[4];
+
+	(void)state;
+	things[1].keep = true;
+	assert_int_equal(items_break(a, things, 4, 40000, ends), 2);
+	assert_int_equal(ends[0], 1);
+	things[3].begins = true;
+	assert_int_equal(items_break(a, things, 4, 100000, ends), 2);
+	assert_int_equal(ends[0], 3);
+	/* what is too much for a page is parted all the same */
+	things[0].keep = things[2].keep = true;
+	assert_int_equal(items_break(a, things, 4, 35000, ends), 3);
+	arena_free(a);
+}
+
+/* What a frame takes comes to each page that has some of it. */
+static void
+frames_take_room(void **state)
+{
+	struct frame outer = {.around = 5000},
+		     inner = {.outer = &outer, .around = 10000};
+	struct slice things[] = {thing(20000, 0), thing(20000, 0),
+				 thing(20000, 0)};
+	struct arena *a = arena_new();
+	size_t ends[3];
+
+	(void)state;
+	things[0].in = &outer;
+	things[1].in = things[2].in = &inner;
+	assert_int_equal(items_slices_height(things, 3, 0), 75000);
+	assert_int_equal(items_slices_height(things, 1, 0), 25000);
+	assert_int_equal(items_slices_height(things + 1, 1, 0), 35000);
+	assert_int_equal(items_break(a, things, 3, 75000, ends), 1);
+	assert_int_equal(items_break(a, things, 3, 71000, ends), 2);
+	arena_free(a);
 }
 
 static void
@@ -198,6 +245,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(breaks_are_the_best),
+		cmocka_unit_test(slices_stay_together),
+		cmocka_unit_test(frames_take_room),
 		cmocka_unit_test(too_high_stands_alone),
 		cmocka_unit_test(no_tighter_than_needed),
 		cmocka_unit_test(sheets_are_folded),

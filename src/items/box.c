@@ -73,7 +73,7 @@ items_pour_box(const struct scope *sc, const struct item *i, mpt width,
 	    c->width.unit != LENGTH_NONE || i->align != PLACE_NONE)
 		return false;
 	items_pour_inside(sc, c, width - i->padding.start - i->padding.end,
-			  items_frame(sc, i, outer, NULL, 0), flow);
+			  items_frame(sc, i, outer, NULL, 0, flow), flow);
 	return true;
 }
 

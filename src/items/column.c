@@ -149,13 +149,15 @@ static bool
 pour(const struct scope *sc, const struct item *i, mpt width,
      const struct frame *outer, struct flow *flow)
 {
-	const struct frame *in = items_frame(sc, i, outer, NULL, 0);
+	const struct frame *in = items_frame(sc, i, outer, NULL, 0, flow);
 	const struct item *c;
 
 	width -= i->padding.start + i->padding.end;
 	for (c = i->first; c; c = c->next) {
-		items_pour_inside(sc, c, stacked_width(sc, i, c, width, 1000),
-				  in, flow);
+		items_pour_inside(
+			sc, c,
+			stacked_width(sc, i, c, width, 1000 - flow->smaller),
+			in, flow);
 		items_end_slice(flow, c->next ? i->gap : 0);
 	}
 	return i->first != NULL;

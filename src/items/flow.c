@@ -26,7 +26,8 @@ items_measure_high(const struct scope *sc, const struct item *i, mpt width,
 
 const struct frame *
 items_frame(const struct scope *sc, const struct item *i,
-	    const struct frame *outer, const struct item *head, mpt width)
+	    const struct frame *outer, const struct item *head, mpt width,
+	    const struct flow *flow)
 {
 	struct frame *f = ARENA_NEW(sc->scratch, struct frame);
 
@@ -35,7 +36,9 @@ items_frame(const struct scope *sc, const struct item *i,
 			    .head = head,
 			    .around = i->padding.top + i->padding.bottom};
 	if (head)
-		f->around += items_measure(sc, head, width, 1000).h + i->gap;
+		f->around +=
+			items_measure(sc, head, width, 1000 - flow->smaller).h +
+			i->gap;
 	return f;
 }
 
@@ -58,6 +61,9 @@ items_add_slice(const struct scope *sc, const struct item *i, mpt width,
 	int k;
 
 	s.high = items_measure_high(sc, i, width, room_inside(flow, in));
+	if (flow->smaller)
+		s.high.at[0] =
+			items_measure(sc, i, width, 1000 - flow->smaller).h;
 	for (k = 1; k <= TIGHTEST;
 	     k++) /* a page of slices is not set tighter */
 		s.high.at[k] = s.high.at[0];

@@ -37,6 +37,7 @@ struct slice {
 struct flow {
 	struct arena *arena; /* of the list */
 	mpt room;	     /* the height of a page */
+	int smaller;	     /* per mille: what all is set smaller */
 	bool full;	     /* the next slice begins a page */
 	VEC(struct slice) slices;
 };
@@ -65,7 +66,8 @@ void items_end_slice(struct flow *flow, mpt gap);
 /* A frame made of an item; head may be NULL. */
 const struct frame *items_frame(const struct scope *sc, const struct item *i,
 				const struct frame *outer,
-				const struct item *head, mpt width);
+				const struct item *head, mpt width,
+				const struct flow *flow);
 
 /*
  * An item that has n slices, which were poured from one item: to be arranged

@@ -130,7 +130,7 @@ pour(const struct scope *sc, const struct item *i, mpt width,
 		return false;
 	b = items_fit(sc, &t->words, &i->style,
 		      width - i->padding.start - i->padding.end, 0,
-		      i->style.size, 0);
+		      items_shrunk_size(&i->style, 1000 - flow->smaller), 0);
 	if (b->lines < 2 * LEAST_LINES)
 		return false;
 	for (line = 0; line < b->lines; line = end) {

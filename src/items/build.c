@@ -231,19 +231,21 @@ items_build_inside(const struct scope *sc, struct item *i)
 	xpath_pop_to(sc->in->x, depth);
 }
 
+static const struct style first_style = {.font = "body",
+					 .size = 9000,
+					 .leading = 1200,
+					 .colour = {0, 0, 0, 255}};
+
 struct item *
-items_build(const struct scope *sc, struct element *layout)
+items_build(const struct scope *sc, struct element *layout,
+	    const struct style *style)
 {
-	struct style style = {.font = "body",
-			      .size = 9000,
-			      .leading = 1200,
-			      .colour = items_black};
 	size_t left = ITEMS_MOST;
 	struct scope at = *sc;
 	struct item *item;
 
 	if (!at.left)
 		at.left = &left;
-	item = build_item(&at, layout, &style);
+	item = build_item(&at, layout, style ? style : &first_style);
 	return *at.left ? item : NULL;
 }

@@ -75,10 +75,12 @@ struct item {
 /* --- build.c --- */
 
 /*
- * The items of a <layout> (one box) at the scope's record; NULL, reported, when
- * they are more than ITEMS_MOST: what is too much is not measured.
+ * The items of a <layout> (one box) at the scope's record, in the type around
+ * it; style NULL: in that of an empty page.  NULL, reported, when they are more
+ * than ITEMS_MOST: what is too much is not measured.
  */
-struct item *items_build(const struct scope *sc, struct element *layout);
+struct item *items_build(const struct scope *sc, struct element *layout,
+			 const struct style *style);
 
 /* Builds what stands inside an item's element. */
 void items_build_inside(const struct scope *sc, struct item *i);

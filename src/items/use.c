@@ -1,4 +1,4 @@
-/* <use>: another layout, as a box. */
+/* <use>: another layout, as a box, in the type of where it is used. */
 #include "items/box.h"
 #include "items/length.h"
 
@@ -21,7 +21,7 @@ build(const struct scope *sc, struct item *i)
 	for (let = i->element->first; let; let = let->next)
 		items_bind(sc, let);
 	inside.nested++;
-	i->first = items_build(&inside, layout);
+	i->first = items_build(&inside, layout, &i->style);
 	xpath_pop_to(sc->in->x, depth);
 }
 

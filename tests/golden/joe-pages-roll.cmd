@@ -1,1 +1,1 @@
-$GEN oneshot joe -s 5 --players 3 --only ballots,words --dump pages
+$GEN oneshot joe -s 5 --players 3 --only tokens,timeline --dump pages

@@ -11,16 +11,18 @@ is() { # what, expected, found
 	fi
 }
 group=templates/joe/example-group.xml
-"$GEN" kit joe -g $group -s 1 -o "$T/a4.pdf" >"$T/said" 2>"$T/err"
+parts=facilitator,joes,references,board,timeline,words,ballots,tokens
+"$GEN" kit joe -g $group -s 1 --only $parts -o "$T/a4.pdf" \
+	>"$T/said" 2>"$T/err"
 is "the path is said" "$T/a4.pdf" "$(cat "$T/said")"
 is "nothing else is said" "" "$(cat "$T/err")"
 qpdf --check "$T/a4.pdf" >"$T/qpdf" 2>&1
 is "qpdf finds nothing" 0 $?
 mutool info "$T/a4.pdf" >/dev/null 2>"$T/mutool"
 is "mutool finds nothing" "" "$(cat "$T/mutool")"
-# 11 cards at 4 up and 16 references at 4 up, 16 slips at 21, 4 ballots at 10,
-# 96 tokens at 130, four sheets; a blank or printed back behind each
-pages=$(((3 + 4 + 1 + 1 + 1 + 4) * 2))
+# 11 cards and 8 references at 4 up, 16 slips, 4 ballots, 8 strips of tokens,
+# three sheets; a blank or printed back behind each
+pages=$(((3 + 2 + 1 + 1 + 1 + 3) * 2))
 is "pages as computed" $pages "$(pdfinfo "$T/a4.pdf" | sed -n 's/^Pages: *//p')"
 is "A4" "595.276 x 841.89 pts (A4)" \
 	"$(pdfinfo "$T/a4.pdf" | sed -n 's/^Page size: *//p')"
@@ -30,14 +32,14 @@ is "all faces embedded as subsets" "yes yes yes" \
 	"$(pdffonts "$T/a4.pdf" | awk 'NR > 2 {print $(NF-4), $(NF-3), $(NF-2)}' | sort -u)"
 is "not scaled by the printer" 1 \
 	"$(qpdf --json "$T/a4.pdf" | grep -c '"/PrintScaling": "/None"')"
-is "parts as bookmarks" "9" \
+is "parts as bookmarks" "8" \
 	"$(mutool show "$T/a4.pdf" outline | wc -l | tr -d ' ')"
 
 # every AKA, obsession and decision on the page of its card: 1 to 4 stand on
-# page 1, 5 to 8 on page 3, 9 and 10 on page 5
+# page 3, 5 to 8 on page 5, 9 and 10 on page 7
 missing=0
 for n in 1 2 3 4 5 6 7 8 9 10; do
-	page=$(((n - 1) / 4 * 2 + 1))
+	page=$(((n - 1) / 4 * 2 + 3))
 	pdftotext -raw -f $page -l $page "$T/a4.pdf" - |
 		tr -s ' \n\f' '   ' >"$T/text"
 	xmllint --xpath "string(//joe[@number=$n]/@aka)" $group >"$T/want"
@@ -57,13 +59,14 @@ is "every AKA, obsession and decision on its page" 0 $missing
 is "the seed stands on every page" $pages \
 	"$(pdftotext "$T/a4.pdf" - | grep -c 'seed 1 ')"
 
-"$GEN" kit joe -g $group -s 1 -p letter -o "$T/letter.pdf" >/dev/null
+"$GEN" kit joe -g $group -s 1 --only $parts -p letter -o "$T/letter.pdf" >/dev/null
 is "Letter" "612 x 792 pts (letter)" \
 	"$(pdfinfo "$T/letter.pdf" | sed -n 's/^Page size: *//p')"
-"$GEN" kit joe -g $group -s 1 -o "$T/again.pdf" >/dev/null
+"$GEN" kit joe -g $group -s 1 --only $parts -o "$T/again.pdf" >/dev/null
 cmp -s "$T/a4.pdf" "$T/again.pdf"
 is "same input, same bytes" 0 $?
-"$GEN" kit joe -g $group -s 1 --duplex none -o "$T/none.pdf" >/dev/null
-is "fronts only" $((pages / 2)) \
+"$GEN" kit joe -g $group -s 1 --only $parts --duplex none -o "$T/none.pdf" \
+	>/dev/null
+is "fronts only, and the roster" $((pages / 2 + 1)) \
 	"$(pdfinfo "$T/none.pdf" | sed -n 's/^Pages: *//p')"
 exit $fail

@@ -85,6 +85,16 @@ pitch(const struct item *i)
 	return i->gap ? i->gap : PITCH;
 }
 
+/*
+ * The top of a text whose first line stands on a rule that is step below y:
+ * what hangs below its baseline stays clear of the rule.
+ */
+static mpt
+stand_on_rule(mpt y, mpt step, const struct text_block *b)
+{
+	return y + step - b->size * 28 / 100 - MPT_MM(0.5) - b->ascent;
+}
+
 static struct text_block *
 fit_label(const struct scope *sc, const struct item *i, mpt width)
 {
@@ -195,7 +205,7 @@ write_on_lines(const struct scope *sc, const struct item *i, struct rect r)
 		draw_rules(sc, i, r, f->lines);
 		items_tell(sc, i, "value", &f->words, &i->style, b, r.w, r.h);
 		items_draw_words(sc, &f->words, b, r.x,
-				 r.y + step - size * 28 / 100 - b->ascent);
+				 stand_on_rule(r.y, step, b));
 		return true;
 	}
 	return false;
@@ -293,7 +303,7 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 		mpt step = r.h / (f->lines ? f->lines : 1);
 
 		items_draw_words(sc, &f->label, b, r.x,
-				 r.y + step - b->size * 28 / 100 - b->ascent);
+				 stand_on_rule(r.y, step, b));
 		r.w -= label.w + gap;
 		r.x += sc->press->rtl ? 0 : label.w + gap;
 	} else if (b && f->label_at == LABEL_BELOW) {

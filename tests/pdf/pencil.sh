@@ -1,0 +1,107 @@
+#!/bin/bash
+# Places for a pencil, measured as form fields by another program: 7 mm a line
+# or more and long enough for what goes there, in the kit with most players,
+# whose places are the smallest. A tick needs 5 mm.
+set -u
+fail=0
+is() { # what, expected, found
+	if [ "$2" = "$3" ]; then
+		echo "ok - $1"
+	else
+		echo "not ok - $1: expected '$2', found '$3'"
+		fail=1
+	fi
+}
+
+# game, part, name of the field, its lines, how long at least in mm. All fields
+# of these games stand here.
+cat >"$T/table" <<'X'
+joe facilitator player-name 1 40
+joe facilitator player-plays 1 10
+joe facilitator player-outcome 1 90
+joe facilitator player-reason 1 90
+joe facilitator player-stake 1 10
+joe facilitator kit-birth-year 1 20
+joe facilitator kit-place 1 100
+joe facilitator joe-age 1 10
+joe facilitator joe-aka 1 40
+joe facilitator joe-role 1 24
+joe facilitator joe-writer 1 24
+joe facilitator joe-obsession 1 55
+joe facilitator player-joe-age 1 9
+joe joes joe-aka 1 60
+joe joes joe-age 1 15
+joe joes joe-obsession 2 80
+joe joes joe-decision 4 80
+joe joes joe-who 1 80
+joe joes joe-outcome 2 110
+joe joes joe-reason 2 110
+joe joes keeton-why 6 110
+joe board nobody-number 1 9
+joe board nobody-age 1 9
+joe board nobody-aka 1 45
+joe board player-name 1 38
+joe board player-plays 1 10
+joe board player-joe-age 1 9
+joe timeline kit-born 1 20
+joe timeline kit-decides 1 20
+joe timeline kit-tick 1 16
+joe timeline kit-prime-decision 2 100
+joe timeline kit-year 1 18
+joe timeline kit-event 1 90
+joe words player-word 1 50
+joe ballots player-first 1 8
+joe ballots player-alternate 1 8
+X
+
+# What is too small, or of no row of the table; and rows of nothing.
+judge() { # GAME PART
+	python3 tests/data/pencil/places.py "$T/kit.pdf" |
+		awk -v game="$1" -v part="$2" '
+			NR == FNR {
+				if ($1 == game && $2 == part) {
+					lines[$3] = $4
+					long[$3] = $5
+				}
+				next
+			}
+			$1 == "check" {
+				if ($3 < 5 || $4 < 5)
+					bad[$2] = " is " $3 " x " $4
+				next
+			}
+			!($2 in lines) { bad[$2] = " is in no row"; next }
+			{ seen[$2] = 1 }
+			$4 < 7 * lines[$2] - 0.05 || $3 < long[$2] - 0.05 {
+				bad[$2] = " is " $3 " x " $4
+			}
+			END {
+				for (name in lines)
+					if (!seen[name])
+						bad[name] = " is not there"
+				for (name in bad)
+					print name bad[name]
+			}' "$T/table" - | sort | paste -sd,
+}
+while read -r game part; do
+	for paper in a4 letter; do
+		"$GEN" kit "$game" -s 1 --players 5 -p $paper --fillable \
+			--only "$part" -o "$T/kit.pdf" >/dev/null
+		is "$game $part $paper: a pencil finds room" "" \
+			"$(judge "$game" "$part")"
+	done
+done <<X
+$(cut -d ' ' -f 1,2 "$T/table" | uniq)
+X
+
+# No place to write is typed.
+is "no underscores where fields should be" "" \
+	"$(grep -l '____' templates/{joe,clock,halfchance,haunted,personae}/*.xml |
+		paste -sd' ')"
+
+# Fields of cards have names of their own, copies too.
+"$GEN" kit joe -s 1 --fillable -o "$T/all.pdf" >/dev/null
+is "each name is there once" "" "$(qpdf --json=2 "$T/all.pdf" |
+	jq -r '.qpdf[1][] | .value? // empty | objects | select(."/FT") | ."/T"' |
+	sort | uniq -d)"
+exit $fail

@@ -249,9 +249,11 @@ static void
 know_variables(struct check *c)
 {
 #define VARIABLE(name) know(c, XPATH_VARIABLE, name, true);
+#define PRINTED(name) know(c, XPATH_ATTRIBUTE, name, false);
 #define SOLO(name) VEC_PUSH(c->scratch, &c->solo_variables.v, name);
 #include "game/variables.def"
 #undef VARIABLE
+#undef PRINTED
 #undef SOLO
 }
 

@@ -68,8 +68,11 @@ items_pour_box(const struct scope *sc, const struct item *i, mpt width,
 {
 	const struct item *c = i->first;
 
-	if (xml_is(i->element->node, "box") || !c || c->next ||
-	    c->x.unit != LENGTH_NONE || c->y.unit != LENGTH_NONE ||
+	if (xml_is(i->element->node, "box"))
+		return false;
+	if (!c)
+		return true; /* an empty layout is no page */
+	if (c->next || c->x.unit != LENGTH_NONE || c->y.unit != LENGTH_NONE ||
 	    c->width.unit != LENGTH_NONE || i->align != PLACE_NONE)
 		return false;
 	items_pour_inside(sc, c, width - i->padding.start - i->padding.end,

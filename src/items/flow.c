@@ -109,6 +109,7 @@ items_pour_inside(const struct scope *sc, const struct item *i, mpt width,
 {
 	bool alone = says(i, ATTR_BREAK, "alone");
 	bool begins = alone || flow->full || says(i, ATTR_BREAK, "before");
+	bool full = flow->full;
 	size_t first = flow->slices.n;
 
 	flow->full = false;
@@ -116,8 +117,10 @@ items_pour_inside(const struct scope *sc, const struct item *i, mpt width,
 		add_page(i, in, flow);
 	else if (!is_soft(i) || !i->kind->pour(sc, i, width, in, flow))
 		items_add_slice(sc, i, width, in, flow);
-	if (flow->slices.n == first)
+	if (flow->slices.n == first) {
+		flow->full = full;
 		return;
+	}
 	flow->slices.at[first].begins |= begins;
 	flow->slices.at[flow->slices.n - 1].keep |=
 		says(i, ATTR_KEEP, "next") || says(i, ATTR_KEEP, "both");

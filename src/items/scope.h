@@ -31,6 +31,9 @@ struct press {
 	struct no_faces *told;	 /* characters that no face has (report.c) */
 	struct xml_doc *blanks;	 /* records that nobody fills */
 	bool rtl;		 /* writing is from the right */
+	/* Draws a part small, for the pages under way; NULL: nothing. */
+	const struct page_form *(*thumbnail)(void *printing, const char *part);
+	void *printing;
 	/* Called for each text that is set, if there is one. */
 	void (*set)(void *context, const struct items_text *t);
 	void *context;

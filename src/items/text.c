@@ -179,6 +179,15 @@ const struct kind items_kind_text = {.name = "text",
 				     .pour = pour,
 				     .paints = true};
 
+const char *
+items_section(const struct item *i)
+{
+	if (i->kind != &items_kind_text ||
+	    !str_eq(items_raw(i->element, ATTR_SECTION), "yes"))
+		return NULL;
+	return ((const struct text *)i->own)->words.text;
+}
+
 size_t
 items_kit_lines(const struct scope *sc, const struct item *i, mpt width)
 {

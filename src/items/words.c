@@ -301,7 +301,7 @@ shape(struct gathering *g, const struct scope *sc, const struct element *e,
 
 	if (!g->spans.n)
 		return w;
-	if (sc->press->set)
+	if (sc->press->set || items_has(e, ATTR_SECTION))
 		w.text = spans_text(g);
 	w.para = text_shape(sc->press->fonts, g->spans.at, g->spans.n, &style,
 			    sc->scratch, &fault);

@@ -13,7 +13,7 @@ struct inline_tag {
 struct words {
 	const struct text_para *para; /* NULL: no text at all */
 	struct inline_tag *tags;
-	const char *text; /* what it says, when somebody asks to be told */
+	const char *text; /* what it says, if somebody asks that */
 	bool has_hole;	  /* some of it comes from the kit */
 	int max_lines;
 };

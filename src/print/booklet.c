@@ -6,7 +6,9 @@
 
 #include "items/break.h"
 #include "items/report.h"
+#include "items/text.h"
 #include "kit/kit.h"
+#include "print/contents.h"
 #include "print/link.h"
 
 static mpt
@@ -170,6 +172,24 @@ free_leaves(struct chapter *c, size_t before)
 		arena_free(c->leaves[c->freed].scratch);
 }
 
+/* Notes the sections that begin on the page under way. */
+static void
+find_sections(struct job *j, struct chapter *c, const struct slice *s, size_t n)
+{
+	const char *title;
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		title = s[i].from ? NULL : items_section(s[i].item);
+		if (!str_blank(title))
+			VEC_PUSH(j->press.arena, &c->sections,
+				 (struct section){
+					 arena_strdup(j->press.doc->arena,
+						      title),
+					 c->ends.n});
+	}
+}
+
 static bool
 is_space(const struct slice *s)
 {
@@ -187,6 +207,7 @@ end_page(struct job *j, struct chapter *c, const struct slice *s, size_t n)
 		s++;
 	while (n > 1 && is_space(&s[n - 1]))
 		n--;
+	find_sections(j, c, s, n);
 	tight = items_tightness(s, n, c->room.h);
 	for (from = 0; from < n; from += k) {
 		for (k = 1; from + k < n && s[from + k].tag == s[from].tag; k++)
@@ -248,9 +269,10 @@ draw_chapter(struct job *j, struct chapter *c, const struct printed *p)
 }
 
 static void
-add_page(struct job *j, struct booklet *b, struct chapter *c, size_t from,
-	 size_t to)
+add_page(struct job *j, struct booklet *b, struct chapter *c, size_t n)
 {
+	size_t from = c && n ? c->ends.at[n - 1] : 0;
+	size_t to = c ? c->ends.at[n] : 0;
 	mpt y = c ? c->margin.top : 0;
 	size_t i;
 
@@ -263,7 +285,8 @@ add_page(struct job *j, struct booklet *b, struct chapter *c, size_t from,
 		}
 		y += s->height + s->gap;
 	}
-	VEC_PUSH(j->press.arena, &b->pages, (struct booklet_page){c, from, to});
+	VEC_PUSH(j->press.arena, &b->pages,
+		 (struct booklet_page){c, n, from, to});
 }
 
 static void
@@ -272,7 +295,7 @@ add_pages(struct job *j, struct booklet *b, struct chapter *c)
 	size_t i;
 
 	for (i = 0; i < c->ends.n; i++)
-		add_page(j, b, c, i ? c->ends.at[i - 1] : 0, c->ends.at[i]);
+		add_page(j, b, c, i);
 }
 
 /* How many pages are missing when others take n. */
@@ -314,7 +337,7 @@ make_pages(struct job *j, struct booklet *b)
 		add_pages(j, b, c);
 	}
 	for (; b->pages.n && need; need--)
-		add_page(j, b, NULL, 0, 0);
+		add_page(j, b, NULL, 0);
 }
 
 /* --- bookmarks, and what links lead to --- */
@@ -422,6 +445,20 @@ add_bookmarks(struct job *j, const struct booklet *b, const struct chapter *c,
 	}
 }
 
+/* A bookmark for each section, below that of the chapter. */
+static void
+mark_sections(const struct job *j, const struct booklet *b,
+	      const struct chapter *c)
+{
+	size_t first = 0;
+	const struct section *s;
+
+	while (b->pages.at[first].chapter != c)
+		first++;
+	VEC_EACH (s, &c->sections)
+		print_add_bookmark(j, s->title, 1, b->sheet[first + s->page]);
+}
+
 static void
 mark_chapter(struct job *j, const struct booklet *b, const struct chapter *c)
 {
@@ -435,6 +472,7 @@ mark_chapter(struct job *j, const struct booklet *b, const struct chapter *c)
 		return;
 	first = b->sheet[c->leaves[0].page];
 	print_add_bookmark(j, c->title, 0, first);
+	mark_sections(j, b, c);
 	XML_EACH (node, part, "bookmarks")
 		add_bookmarks(j, b, c, node);
 	for (i = 0; i < c->n; i++) {
@@ -447,29 +485,43 @@ mark_chapter(struct job *j, const struct booklet *b, const struct chapter *c)
 	print_add_anchor(j, xml_attr(part, "part"), first, 0);
 }
 
+static void
+print_chapters(struct job *j, struct booklet *b)
+{
+	struct chapter *c;
+	struct printed p;
+
+	VEC_EACH (c, &b->chapters) {
+		p = print_find_cards(j, c->part);
+		if (!c->spare)
+			draw_chapter(j, c, &p);
+	}
+	make_pages(j, b);
+	if (!b->pages.n)
+		return;
+	b->sheet = ARENA_ARRAY(j->press.arena, size_t, b->pages.n);
+	print_booklet_pages(j, b);
+	VEC_EACH (c, &b->chapters)
+		mark_chapter(j, b, c);
+	print_finish_pages(j);
+}
+
 void
 print_booklet(struct job *j, const struct part *parts, size_t n)
 {
 	struct booklet b = {.size = page_size(j)};
-	struct chapter *c;
-	struct printed p;
-	size_t i;
+	size_t i, depth = xpath_depth(j->in.x);
+	struct xml_doc *contents;
 
 	for (i = 0; i < n; i++)
 		if (print_wants(j, &parts[i]))
 			VEC_PUSH(j->press.arena, &b.chapters,
 				 new_chapter(j, &b, &parts[i]));
-	VEC_EACH (c, &b.chapters) {
-		p = print_find_cards(j, c->part);
-		if (!c->spare)
-			draw_chapter(j, c, &p);
-	}
-	make_pages(j, &b);
-	if (!b.pages.n)
+	if (!b.chapters.n)
 		return;
-	b.sheet = ARENA_ARRAY(j->press.arena, size_t, b.pages.n);
-	print_booklet_pages(j, &b);
-	VEC_EACH (c, &b.chapters)
-		mark_chapter(j, &b, c);
-	print_finish_pages(j);
+	contents = print_bind_contents(j);
+	xpath_push_text(j->in.x, "folded", j->request->booklet ? "yes" : "no");
+	print_chapters(j, &b);
+	xpath_pop_to(j->in.x, depth);
+	xml_free(contents);
 }

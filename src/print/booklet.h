@@ -25,6 +25,12 @@ struct stand {
 	mpt height, gap; /* below it */
 };
 
+/* Where a section begins. */
+struct section {
+	const char *title;
+	size_t page; /* of the chapter, from 0 */
+};
+
 /* A <booklet> of those that are bound together. */
 struct chapter {
 	const struct part *part;
@@ -40,12 +46,14 @@ struct chapter {
 	size_t built, freed; /* so many of them */
 	struct flow flow;    /* the slices of all leaves; tag: which leaf */
 	VEC(struct stand) stands;
+	VEC(struct section) sections;
 	VEC(size_t) ends; /* the stand behind the last one on each page */
 };
 
 /* A page: the stands from..to-1 of a chapter; chapter NULL: blank. */
 struct booklet_page {
 	struct chapter *chapter;
+	size_t n; /* which page of it, from 0 */
 	size_t from, to;
 };
 

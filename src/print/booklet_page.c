@@ -23,6 +23,22 @@ label_of(const struct chapter *c, size_t stand)
 	return label ? label : "";
 }
 
+/* The section that begins first on a page, or goes on there. */
+static const char *
+section_of(const struct booklet_page *page)
+{
+	const struct section *s;
+	const char *title = "";
+
+	VEC_EACH (s, &page->chapter->sections) {
+		if (s->page <= page->n)
+			title = s->title;
+		if (s->page >= page->n)
+			break;
+	}
+	return title;
+}
+
 /* The foot, drawn for one page: which it is, what stands on it. */
 static struct face
 draw_foot(struct job *j, const struct booklet *b, size_t p, const char *layout)
@@ -39,6 +55,7 @@ draw_foot(struct job *j, const struct booklet *b, size_t p, const char *layout)
 	xpath_push_number(j->in.x, "pages", (double)b->pages.n);
 	xpath_push_text(j->in.x, "part", c->title);
 	xpath_push_text(j->in.x, "outer", p % 2 ? "start" : "end");
+	xpath_push_text(j->in.x, "section", section_of(page));
 	xpath_push_text(j->in.x, "first", label_of(c, page->from));
 	xpath_push_text(j->in.x, "last", label_of(c, page->to - 1));
 	sc = print_scope(j, xml_attr(c->part->node, "part"),

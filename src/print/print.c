@@ -5,6 +5,7 @@
 #include "items/length.h"
 #include "items/report.h"
 #include "print/booklet.h"
+#include "print/contents.h"
 #include "print/link.h"
 #include "print/pages.h"
 
@@ -239,6 +240,8 @@ print_language(const struct print_request *r, const struct game *game,
 
 	if (!first || is_known_paper(&j)) {
 		print_find_parts(&j);
+		j.press.thumbnail = print_thumbnail;
+		j.press.printing = &j;
 		if (first)
 			describe(&j);
 		print_parts(&j);

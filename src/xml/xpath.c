@@ -363,6 +363,8 @@ xpath_push_value(struct xpath *x, const char *name, const struct xml_node *at,
 	xmlXPathObject *value = evaluate(x, at, expr, where);
 
 	push(x, name, value ? value : xmlXPathNewCString(""));
+	if (x->twin)
+		xpath_push_value(x->twin, name, at, expr, where);
 }
 
 /*

@@ -16,7 +16,7 @@ print_it() { # OUT [OPTION...]
 		>/dev/null 2>"$T/err" || cat "$T/err"
 }
 page() { # OUT PAGE: its lines
-	pdftotext -layout -f "$2" -l "$2" "$T/$1.pdf" - | grep -v '^ *$'
+	pdftotext -layout -f "$2" -l "$2" "$T/$1.pdf" - | tr -d '\f' | grep -v '^ *$'
 }
 count() {
 	pdfinfo "$T/$1.pdf" | sed -n 's/^Pages: *//p'
@@ -29,7 +29,7 @@ for paper in a4 letter; do
 	is "$paper: qpdf finds nothing" 0 $?
 	is "$paper: a cover, three pages that are full, one that was asked for" 5 "$n"
 	is "$paper: the cover stands alone, what is pushed down is" \
-		"The Long Way at the foot 1 of $n" "$(page $paper 1 | xargs)"
+		"The Long Way at the foot 1 of $n ·" "$(page $paper 1 | xargs)"
 	is "$paper: all of it in order" \
 		"$(echo {Begin,End}{1..7} | tr ' ' '\n' | sort | xargs)" \
 		"$(pdftotext "$T/$paper.pdf" - | grep -o '\(Begin\|End\)[0-9]' |
@@ -76,6 +76,26 @@ is "folded: two sheets" 4 "$(count folded)"
 print_it rtl --only rules -l qps-rtl
 qpdf --check "$T/rtl.pdf" >"$T/qpdf" 2>&1
 is "from the right: qpdf finds nothing" 0 $?
-print_it all
-is "with cards behind it" 6 "$(count all)"
+
+# --- what was printed, and sections -----------------------------------------
+
+print_it all --fillable
+is "a page for what was printed, then cards and a sheet, both sides" "6 10" \
+	"$(page all 6 | tail -n 1 | sed 's/ of.*//' | xargs) $(count all)"
+is "the parts, their pictures aside" \
+	"1 card, 63.5 × 88.9 mm | 1 whole page | printed on both sides" \
+	"$(page all 6 | grep -o '1 card, [0-9.]* × [0-9.]* mm\|1 whole page\|printed on both sides' |
+		paste -sd'|' | sed 's/|/ | /g')"
+is "a picture of the first card" "Card 0" \
+	"$(page all 6 | grep -o 'Card 0')"
+is "no field and no link in a picture" "1 1" \
+	"$(qpdf --qdf --object-streams=disable "$T/all.pdf" - |
+		grep -a -o '/Subtype /\(Widget\|Link\)' | sort | uniq -c |
+		awk '{ print $1 }' | xargs)"
+is "sections are bookmarks" "How to play | Head 1 | Head 2" \
+	"$(mutool show "$T/all.pdf" outline | cut -d '"' -f 2 | head -n 3 |
+		paste -sd'|' | sed 's/|/ | /g')"
+is "the foot says the first that begins" "2 of 6 · Head 1" \
+	"$(page all 2 | tail -n 1 | xargs)"
+is "nothing else is printed: no page for it" 5 "$(count a4)"
 exit $fail

@@ -1,0 +1,126 @@
+/* What is printed, told on a page of it: $printed, and parts drawn small. */
+#include "print/contents.h"
+
+#include "items/length.h"
+#include "print/face.h"
+#include "print/part.h"
+#include "print/sheet.h"
+
+/* The size of one face of a part. */
+static struct size
+face_size(const struct job *j, const struct xml_node *part)
+{
+	struct scope sc =
+		print_scope(j, xml_attr(part, "part"), xml_root(j->in.kit));
+	bool landscape = str_eq(xml_attr(part, "orientation"), "landscape");
+	struct size s = print_paper(j);
+	struct xml_node *n;
+
+	if (xml_is(part, "cards")) {
+		n = game_find(j->in.game, "card-size", xml_attr(part, "size"));
+		s.w = items_read_length(&sc, n, xml_attr(n, "width"), 0).v;
+		s.h = items_read_length(&sc, n, xml_attr(n, "height"), 0).v;
+	}
+	return landscape ? (struct size){s.h, s.w} : s;
+}
+
+static void
+set_mm(struct xml_node *n, const char *name, mpt v)
+{
+	struct str s = {0};
+
+	str_add_milli(&s, (mpt_to_um(v) + 50) / 100 * 100);
+	xml_set(n, name, str_text(&s));
+	str_free(&s);
+}
+
+static void
+tell_part(struct job *j, struct xml_node *root, const struct part *part)
+{
+	const struct xml_node *node = part->node;
+	bool cards = xml_is(node, "cards");
+	struct printed p = print_find_cards(j, part);
+	struct size s = face_size(j, node);
+	struct xml_node *n;
+
+	if (!p.v.n)
+		return;
+	n = xml_add(root, "part");
+	xml_set(n, "name", xml_attr(node, "part"));
+	xml_set(n, "title", xml_attr(node, "title"));
+	xml_set(n, "kind", cards ? "cards" : "sheets");
+	xml_set_int(n, "n", (long)p.v.n);
+	set_mm(n, "width", s.w);
+	set_mm(n, "height", s.h);
+	if (xml_attr(node, "back"))
+		xml_set(n, "back", "yes");
+}
+
+struct xml_doc *
+print_bind_contents(struct job *j)
+{
+	struct xml_doc *doc = xml_new("printed");
+	struct xml_node *root = xml_root(doc);
+	const struct part *part;
+
+	VEC_EACH (part, &j->parts)
+		if (!xml_is(part->node, "booklet") && print_wants(j, part))
+			tell_part(j, root, part);
+	xpath_push_value(j->in.x, "printed", root, "part",
+			 (struct diag_where){NULL, 0});
+	return doc;
+}
+
+static const struct part *
+find_part(const struct job *j, const char *name)
+{
+	const struct part *part;
+
+	VEC_EACH (part, &j->parts)
+		if (str_eq(xml_attr(part->node, "part"), name) &&
+		    !xml_is(part->node, "booklet") && print_wants(j, part))
+			return part;
+	return NULL;
+}
+
+/*
+ * Drawn aside from what is under way: in memory of its own, and what is wrong
+ * with it is told when the part is printed.
+ */
+const struct page_form *
+print_thumbnail(void *job, const char *name)
+{
+	const struct job *j = job;
+	const struct part *part = find_part(j, name);
+	struct press press = j->press;
+	size_t depth = xpath_depth(j->in.x);
+	struct printed p;
+	struct size s;
+	struct face face;
+	struct scope sc;
+
+	if (!part)
+		return NULL;
+	p = print_find_cards(j, part);
+	if (!p.v.n)
+		return NULL;
+	press.thumbnail = NULL;
+	press.set = NULL;
+	press.scratch = arena_new();
+	s = face_size(j, part->node);
+	if (!xml_is(part->node, "cards")) { /* as in sheets.c */
+		s.w -= 2 * MPT_MM(10);
+		s.h -= MPT_MM(10) + MPT_MM(16);
+	}
+	sc = print_scope(j, name, p.v.at[0].record);
+	sc.press = &press;
+	sc.diag = diag_new();
+	xpath_push_number(j->in.x, "index", 1);
+	xpath_push_number(j->in.x, "count", (double)p.v.n);
+	face = print_draw_face(&sc, p.v.at[0].layout,
+			       (struct rect){0, 0, s.w, s.h}, 0, 0);
+	xpath_pop_to(j->in.x, depth);
+	diag_free(sc.diag);
+	arena_free(press.scratch);
+	return face.form;
+}

@@ -1,1 +1,1 @@
-$GEN oneshot haunted -s 5 --players 3 --only ghost,heat --dump pages
+$GEN oneshot haunted -s 5 --players 3 --only whispers,heat --dump pages

@@ -17,8 +17,8 @@ struct uses {
 	struct words taken; /* the records that a <take> takes */
 };
 
-static const char *const kinds[] = {"layout", "style", "colour", "symbol",
-				    "list"};
+static const char *const kinds[] = {"layout", "style", "colour",
+				    "symbol", "list",  "pattern"};
 
 static void
 note(struct uses *u, const char *kind, const char *name)

@@ -14,7 +14,7 @@
 /* Elements that are looked up by name. */
 static const char *const kinds[] = {"layout", "symbol", "style", "colour",
 				    "list",   "record", "paper", "card-size",
-				    "face",   "table",	"terms"};
+				    "face",   "table",	"terms", "pattern"};
 
 bool
 game_is_path(const char *name)

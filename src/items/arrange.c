@@ -40,10 +40,13 @@ shrink_by(const struct scope *sc, struct rect r, struct insets p)
 	return r;
 }
 
-/* Drawn upright in a form of its own, then placed turned about the middle. */
+/*
+ * Drawn upright in a form of its own, then placed turned about the middle, ink
+ * over ink if it is to be so.
+ */
 static void
-arrange_turned(const struct scope *sc, const struct item *i, struct rect r,
-	       int shrink)
+arrange_apart(const struct scope *sc, const struct item *i, struct rect r,
+	      int shrink)
 {
 	bool lying = items_is_lying(i);
 	struct rect own = {0, 0, lying ? r.h : r.w, lying ? r.w : r.h};
@@ -52,12 +55,14 @@ arrange_turned(const struct scope *sc, const struct item *i, struct rect r,
 	struct page_matrix m;
 
 	upright.turn = 0;
+	upright.multiply = false;
 	m = page_combine(page_turn(i->turn), PAGE_MOVE(-own.w / 2, -own.h / 2));
 	m = page_combine(PAGE_MOVE(r.x + r.w / 2, r.y + r.h / 2), m);
-	inside.out = items_add_form(sc, "turned", own);
+	inside.out = items_add_form(sc, i->turn ? "turned" : "multiplied", own);
 	inside.to_face = page_combine(sc->to_face, m);
 	items_arrange(&inside, &upright, own, shrink);
 	items_place(sc, inside.out, m);
+	sc->out->marks.at[sc->out->marks.n - 1].multiply = i->multiply;
 }
 
 /* How far a rectangle leaves another, at most; 0 or less: it does not. */
@@ -99,8 +104,8 @@ items_arrange(const struct scope *sc, const struct item *i, struct rect r,
 {
 	struct scope inside;
 
-	if (i->turn) {
-		arrange_turned(sc, i, r, shrink);
+	if (i->turn || i->multiply) {
+		arrange_apart(sc, i, r, shrink);
 		return;
 	}
 	if (i->kind->paints)

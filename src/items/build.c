@@ -46,6 +46,7 @@ read_area(const struct scope *sc, struct item *i)
 	i->gap = items_resolve(items_attr_length(sc, e, ATTR_GAP, em), 0);
 	i->turn = items_attr_milli(sc, e, ATTR_TURN, 0, -ITEMS_LARGE,
 				   ITEMS_LARGE);
+	i->multiply = str_eq(items_attr(sc, e, ATTR_BLEND), "multiply");
 	if (items_is_lying(i)) {
 		struct length width = i->width;
 

@@ -54,8 +54,10 @@ draw_outline(const struct scope *sc, struct outline o, const struct paint *p,
 		o = outline_sketch(sc->scratch, &o, p->sketch,
 				   sc->face->wobble++);
 	m.path = path_of(sc, &o);
-	if (fill)
+	if (fill) {
 		m.path.fill = p->fill;
+		m.path.pattern = p->pattern;
+	}
 	if (stroke)
 		stroke_with(&m.path, p);
 	add_mark(sc, m);

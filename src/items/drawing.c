@@ -6,6 +6,7 @@
 
 #include "items/draw.h"
 #include "items/item.h"
+#include "items/label.h"
 #include "items/outline.h"
 #include "kit/kit.h"
 
@@ -24,6 +25,8 @@ struct drawing {
 struct pencil {
 	struct transform m;
 	struct page_colour fill, stroke;
+	const struct page_pattern *pattern; /* of the fill, or NULL */
+	bool multiply;			    /* ink over ink */
 	double width;
 	int sketch; /* thousandths of a unit */
 	enum page_cap cap;
@@ -79,7 +82,8 @@ read_pencil(struct drawing *d, const struct scope *sc, const struct element *e,
 	}
 	v = items_attr(sc, e, ATTR_FILL);
 	if (v)
-		p.fill = items_read_colour(sc, e->node, v, d->current);
+		p.fill =
+			items_read_fill(sc, e->node, v, d->current, &p.pattern);
 	v = items_attr(sc, e, ATTR_STROKE);
 	if (v)
 		p.stroke = items_read_colour(sc, e->node, v, d->current);
@@ -91,6 +95,9 @@ read_pencil(struct drawing *d, const struct scope *sc, const struct element *e,
 		items_attr_milli(sc, e, ATTR_SKETCH, p.sketch, 0, ITEMS_LARGE);
 	p.cap = read_cap(items_attr(sc, e, ATTR_CAP), p.cap);
 	p.join = read_join(items_attr(sc, e, ATTR_JOIN), p.join);
+	v = items_attr(sc, e, ATTR_BLEND);
+	if (v)
+		p.multiply = str_eq(v, "multiply");
 	opacity = items_attr_milli(sc, e, ATTR_OPACITY, 1000, 0, 1000);
 	p.fill.opacity = (uint8_t)(p.fill.opacity * opacity / 1000);
 	p.stroke.opacity = (uint8_t)(p.stroke.opacity * opacity / 1000);
@@ -136,7 +143,7 @@ static void
 add_path(struct drawing *d, const struct scope *sc, const struct element *e,
 	 struct outline o, const struct pencil *p)
 {
-	struct page_mark m = {.kind = PAGE_PATH};
+	struct page_mark m = {.kind = PAGE_PATH, .multiply = p->multiply};
 	double k = scale_of(p->m);
 	struct arena *a = d->form->arena;
 
@@ -148,6 +155,7 @@ add_path(struct drawing *d, const struct scope *sc, const struct element *e,
 		.segments = o.v.at,
 		.fill = p->fill,
 		.stroke = p->stroke,
+		.pattern = p->pattern,
 		.width = (mpt)(p->width * k),
 		.cap = p->cap,
 		.join = p->join,
@@ -186,6 +194,31 @@ draw_shape(struct drawing *d, const struct scope *sc, const struct element *e,
 	add_path(d, sc, e, o, p);
 }
 
+/* What is in a group, inside the path of its clip if it has one. */
+static void
+draw_group(struct drawing *d, const struct scope *sc, const struct element *e,
+	   const struct pencil *p)
+{
+	const char *data = items_attr(sc, e, ATTR_CLIP);
+	struct page_mark clip = {.kind = PAGE_CLIP};
+	struct page_mark end = {.kind = PAGE_UNCLIP};
+	struct arena *a = d->form->arena;
+	struct outline o = {{0}};
+
+	if (!data) {
+		draw_shapes(d, sc, e, p);
+		return;
+	}
+	if (!outline_read(a, &o, data, p->m))
+		diag_report(sc->diag, xml_where(e->node), DIAG_LAYOUT_PATH,
+			    data);
+	clip.path.n = o.v.n;
+	clip.path.segments = o.v.at;
+	VEC_PUSH(a, &d->form->marks, clip);
+	draw_shapes(d, sc, e, p);
+	VEC_PUSH(a, &d->form->marks, end);
+}
+
 /* A symbol drawn inside another, its box's corner at the origin. */
 static void
 draw_nested(struct drawing *d, const struct scope *sc, const struct element *e,
@@ -221,7 +254,9 @@ draw_one(struct drawing *d, const struct scope *sc, const struct element *e,
 		return;
 	p = read_pencil(d, sc, e, group);
 	if (xml_is(e->node, "g"))
-		draw_shapes(d, sc, e, &p);
+		draw_group(d, sc, e, &p);
+	else if (xml_is(e->node, "label"))
+		items_draw_label(sc, e, d->form, p.m, p.fill, p.multiply);
 	else if (xml_is(e->node, "draw-symbol"))
 		draw_nested(d, sc, e, &p);
 	else
@@ -351,10 +386,13 @@ check_inside(const struct scope *sc, const struct element *symbol,
 	mpt side = form->box.w > form->box.h ? form->box.w : form->box.h;
 	const struct page_mark *m;
 	mpt over = 0, by;
+	int clips = 0;
 
 	VEC_EACH (m, &form->marks) {
-		by = m->kind == PAGE_PATH ? path_beyond(&m->path, form->box)
-					  : 0;
+		by = 0;
+		if (!clips && (m->kind == PAGE_PATH || m->kind == PAGE_CLIP))
+			by = path_beyond(&m->path, form->box);
+		clips += (m->kind == PAGE_CLIP) - (m->kind == PAGE_UNCLIP);
 		over = by > over ? by : over;
 	}
 	if (over > side / 20)
@@ -363,7 +401,7 @@ check_inside(const struct scope *sc, const struct element *symbol,
 			    units(sc, side));
 }
 
-/* Draws a symbol onto a form. */
+/* Draws a symbol, or the cell of a pattern, onto a form. */
 static struct page_form *
 draw_symbol(const struct scope *sc, const struct element *symbol,
 	    struct page_colour current, struct page_form *form)
@@ -380,7 +418,8 @@ draw_symbol(const struct scope *sc, const struct element *symbol,
 	d.form = form;
 	d.seed = str_hash(STR_HASH_START, form->name, strlen(form->name));
 	draw_shapes(&d, sc, symbol, &p);
-	check_inside(sc, symbol, d.form);
+	if (!sc->pattern) /* a cell is cut off at its sides */
+		check_inside(sc, symbol, d.form);
 	return d.form;
 }
 
@@ -427,4 +466,97 @@ items_draw_symbol(const struct scope *sc, const struct element *symbol,
 	new->next = map_find(drawn, symbol_name);
 	*map_at(drawn, symbol_name) = new;
 	return new->form;
+}
+
+/* --- patterns --- */
+
+/* What is smaller would be a grey, and slow to draw. */
+#define LEAST_CELL (UNIT / 2)
+
+/* A pattern drawn in a colour, and the next. */
+struct pattern_form {
+	struct page_colour colour;
+	struct page_pattern pattern;
+	struct pattern_form *next;
+};
+
+static struct page_matrix
+to_matrix(struct transform t)
+{
+	double v[] = {t.a, t.b, t.c, t.d, t.e, t.f};
+	int32_t to[6];
+	size_t i;
+
+	for (i = 0; i < 6; i++) {
+		v[i] *= i < 4 ? PAGE_ONE : UNIT;
+		to[i] = (int32_t)(v[i] > ITEMS_LARGE	? ITEMS_LARGE
+				  : v[i] < -ITEMS_LARGE ? -ITEMS_LARGE
+							: v[i]);
+	}
+	return (struct page_matrix){to[0], to[1], to[2], to[3], to[4], to[5]};
+}
+
+/* How a pattern's cells lie; false, reported: they are too small. */
+static bool
+read_cells(const struct scope *sc, const struct element *e, struct rect box,
+	   struct page_matrix *m)
+{
+	const char *text = items_attr(sc, e, ATTR_TRANSFORM);
+	struct transform t = transform_none;
+	mpt side = box.w < box.h ? box.w : box.h;
+
+	if (text && !transform_read(text, &t))
+		diag_report(sc->diag, xml_where(e->node), DIAG_LAYOUT_TRANSFORM,
+			    text);
+	*m = to_matrix(t);
+	if (side >= LEAST_CELL && side * scale_of(t) >= LEAST_CELL)
+		return true;
+	diag_report(sc->diag, xml_where(e->node), DIAG_PATTERN_CELL,
+		    items_raw(e, ATTR_NAME));
+	return false;
+}
+
+static const struct page_pattern *
+draw_pattern(const struct scope *sc, const struct element *e,
+	     struct page_colour current, struct pattern_form *new)
+{
+	struct scope at = items_at(sc, xml_root(sc->in->kit));
+	struct rect box = read_box(sc, e);
+	const char *name = items_raw(e, ATTR_NAME);
+	struct page_form *cell;
+
+	if (!read_cells(sc, e, box, &new->pattern.m))
+		return NULL;
+	at.pattern = name;
+	cell = page_form_new(sc->press->doc,
+			     arena_printf(sc->scratch, "%s %02x%02x%02x%02x",
+					  name, current.r, current.g, current.b,
+					  current.opacity),
+			     box);
+	new->pattern.cell = cell;
+	new->colour = current;
+	new->next = map_find(sc->press->symbols->patterns, name);
+	*map_at(sc->press->symbols->patterns, name) = new;
+	draw_symbol(&at, e, current, cell);
+	return &new->pattern;
+}
+
+const struct page_pattern *
+items_draw_pattern(const struct scope *sc, const struct xml_node *n,
+		   const struct xml_node *pattern, struct page_colour current)
+{
+	const char *name = xml_attr(pattern, "name");
+	const struct pattern_form *p;
+
+	if (sc->pattern) {
+		diag_report(sc->diag, xml_where(n), DIAG_PATTERN_INSIDE,
+			    sc->pattern, name);
+		return NULL;
+	}
+	for (p = map_find(sc->press->symbols->patterns, name); p; p = p->next)
+		if (page_same_colour(p->colour, current))
+			return &p->pattern;
+	return draw_pattern(
+		sc, items_element(sc->in, pattern), current,
+		ARENA_NEW(sc->press->doc->arena, struct pattern_form));
 }

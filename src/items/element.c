@@ -167,7 +167,9 @@ compile(const struct edition *in, const struct xml_node *n, bool words)
 	e->kind = kind_of(n);
 	e->steady = true;
 	read_attributes(in, e);
-	compile_inside(in, e, words || e->kind == &items_kind_text);
+	compile_inside(in, e,
+		       words || e->kind == &items_kind_text ||
+			       xml_is(n, "label"));
 	return e;
 }
 
@@ -230,6 +232,7 @@ asks_record(const struct element *e)
 		if (e->has[i].holes)
 			return true;
 	return e->kind == &items_kind_field || xml_is(e->node, "let") ||
+	       xml_is(e->node, "label") || /* it speaks a language */
 	       items_has(e, ATTR_IF) || items_has(e, ATTR_EACH);
 }
 

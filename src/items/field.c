@@ -273,7 +273,7 @@ draw_check(const struct scope *sc, const struct item *i, struct rect r)
 	if (!p.stroke.opacity)
 		p.stroke = i->style.colour;
 	if (str_eq(f->value, "yes") && !sc->fillable)
-		p.fill = p.stroke;
+		items_fill_plain(&p);
 	items_draw_paint(sc, &p, box);
 	if (sc->fillable)
 		items_add_field(sc, i, box);

@@ -63,6 +63,7 @@ struct item {
 	int grow;		     /* per mille */
 	enum place align, valign;
 	int turn;	  /* thousandths of a degree, clockwise */
+	bool multiply;	  /* ink over ink */
 	int mirror;	  /* -1: what is inside keeps its places; 1: not so */
 	const char *link; /* where a click on it leads, or NULL */
 	const void *own;  /* what its kind keeps; or NULL */

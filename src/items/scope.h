@@ -66,6 +66,7 @@ struct scope {
 	bool mirrored;		    /* places are counted from the right */
 	bool fillable;		    /* places to write are form fields */
 	bool outside;		    /* what holds it has no room, as was told */
+	const char *pattern;	    /* the one that is drawn, or NULL */
 	bool kept;		    /* the face is placed more than once */
 	struct size slack;	    /* blank space about what is arranged */
 };

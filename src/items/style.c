@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "items/drawing.h"
+
 const struct page_colour items_black = {0, 0, 0, 255};
 const struct page_colour items_none = {0, 0, 0, 0};
 
@@ -61,6 +63,31 @@ items_read_colour(const struct scope *sc, const struct xml_node *n,
 		diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_COLOUR, text);
 	}
 	return c;
+}
+
+struct page_colour
+items_read_fill(const struct scope *sc, const struct xml_node *n,
+		const char *text, struct page_colour current,
+		const struct page_pattern **pattern)
+{
+	size_t name = text ? strcspn(text, " \t\r\n") : 0;
+	const struct xml_node *named =
+		!name || *text == '#'
+			? NULL
+			: game_find(sc->in->game, "pattern",
+				    text[name] ? arena_strndup(sc->scratch,
+							       text, name)
+					       : text);
+
+	*pattern = NULL;
+	if (!named)
+		return items_read_colour(sc, n, text, current);
+	text += name;
+	text += strspn(text, " \t\r\n");
+	if (*text)
+		current = items_read_colour(sc, n, text, current);
+	*pattern = items_draw_pattern(sc, n, named, current);
+	return current;
 }
 
 /* "9.5", for messages. */
@@ -173,8 +200,8 @@ items_read_paint(const struct scope *sc, const struct element *e,
 	const char *v;
 	int opacity;
 
-	p.fill = items_read_colour(sc, e->node, items_attr(sc, e, ATTR_FILL),
-				   style->colour);
+	p.fill = items_read_fill(sc, e->node, items_attr(sc, e, ATTR_FILL),
+				 style->colour, &p.pattern);
 	p.stroke = items_read_colour(
 		sc, e->node, items_attr(sc, e, ATTR_STROKE), style->colour);
 	p.width = items_resolve_or(

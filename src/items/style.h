@@ -25,6 +25,7 @@ enum {
 /* What an element paints for itself. */
 struct paint {
 	struct page_colour fill, stroke;
+	const struct page_pattern *pattern; /* of the fill, or NULL */
 	mpt width, radius, sketch, dash[4];
 	int dashes;
 	int sides; /* which borders are stroked */
@@ -37,12 +38,29 @@ struct page_colour items_read_colour(const struct scope *sc,
 				     const struct xml_node *n, const char *text,
 				     struct page_colour current);
 
+/*
+ * What fills a shape: a colour, or a pattern, *pattern, with the colour that is
+ * `current` in it behind its name.
+ */
+struct page_colour items_read_fill(const struct scope *sc,
+				   const struct xml_node *n, const char *text,
+				   struct page_colour current,
+				   const struct page_pattern **pattern);
+
 /* Changes an inherited style by what an element says. */
 void items_read_style(const struct scope *sc, const struct element *e,
 		      struct style *style);
 
 struct paint items_read_paint(const struct scope *sc, const struct element *e,
 			      const struct style *style);
+
+/* Fills with the colour of the stroke. */
+static inline void
+items_fill_plain(struct paint *p)
+{
+	p->fill = p->stroke;
+	p->pattern = NULL;
+}
 
 /* The smallest size that a style allows, and so many per mille of its own. */
 mpt items_least_size(const struct style *s);

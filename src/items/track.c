@@ -91,7 +91,7 @@ draw_cell(const struct scope *sc, const struct item *i, struct rect r, bool on)
 	if (!p.stroke.opacity)
 		p.stroke = i->style.colour;
 	if (on)
-		p.fill = p.stroke;
+		items_fill_plain(&p);
 	if (str_eq(t->shape, "circle"))
 		p.radius = r.w / 2;
 	items_draw_paint(sc, &p, r);

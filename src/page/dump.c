@@ -108,6 +108,17 @@ put_matrix(struct str *s, struct page_matrix m)
 	put_length(s, m.f);
 }
 
+/* What a path is filled with: a colour, or a cell. */
+static void
+put_fill(struct str *s, const struct page_path *path)
+{
+	put_colour(s, "fill", path->fill);
+	if (!path->fill.opacity || !path->pattern)
+		return;
+	put_text(s, "pattern", path->pattern->cell->name);
+	put_matrix(s, path->pattern->m);
+}
+
 static void
 put_segments(struct str *s, const struct page_path *path)
 {
@@ -188,7 +199,7 @@ dump_path(struct dump *d, const struct page_mark *mark)
 	const struct page_path *path = &mark->path;
 
 	str_add(&d->out, "path");
-	put_colour(&d->out, "fill", path->fill);
+	put_fill(&d->out, path);
 	put_stroke(&d->out, path);
 	if (path->even_odd)
 		str_add(&d->out, " even-odd");
@@ -265,6 +276,21 @@ dump_unclip(struct dump *d, const struct page_mark *mark)
 }
 
 static void
+dump_reads(struct dump *d, const struct page_mark *mark)
+{
+	str_add(&d->out, "reads \"");
+	put_quoted(&d->out, mark->reads, strlen(mark->reads));
+	str_addc(&d->out, '"');
+}
+
+static void
+dump_read(struct dump *d, const struct page_mark *mark)
+{
+	(void)mark;
+	str_add(&d->out, "read");
+}
+
+static void
 dump_marks(struct dump *d, const struct page_mark *marks, size_t n)
 {
 	static void (*const dump[])(struct dump *, const struct page_mark *) = {
@@ -272,6 +298,7 @@ dump_marks(struct dump *d, const struct page_mark *marks, size_t n)
 		[PAGE_PLACE] = dump_place,   [PAGE_PICTURE] = dump_picture,
 		[PAGE_LINK] = dump_link,     [PAGE_FIELD] = dump_field,
 		[PAGE_CLIP] = dump_clip,     [PAGE_UNCLIP] = dump_unclip,
+		[PAGE_READS] = dump_reads,   [PAGE_READ] = dump_read,
 	};
 	size_t i;
 
@@ -280,6 +307,8 @@ dump_marks(struct dump *d, const struct page_mark *marks, size_t n)
 	for (i = 0; i < n; i++) {
 		str_add(&d->out, "  ");
 		dump[marks[i].kind](d, &marks[i]);
+		if (marks[i].multiply)
+			str_add(&d->out, " multiply");
 		str_addc(&d->out, '\n');
 	}
 }

@@ -79,11 +79,26 @@ struct page_segment {
 enum page_cap { PAGE_CAP_BUTT, PAGE_CAP_ROUND, PAGE_CAP_SQUARE };
 enum page_join { PAGE_JOIN_MITER, PAGE_JOIN_ROUND, PAGE_JOIN_BEVEL };
 
-/* A shape; filled when fill is visible, stroked when stroke is. */
+struct page_form;
+
+/*
+ * A cell drawn again and again, side by side.  The cell is a form that is kept;
+ * its box is what comes again, one beside the other from its corner.
+ */
+struct page_pattern {
+	const struct page_form *cell;
+	struct page_matrix m; /* the cell's space to that of the shape */
+};
+
+/*
+ * A shape; filled when fill is visible, stroked when stroke is.  With a pattern
+ * it is filled with that, as opaque as fill says.
+ */
 struct page_path {
 	size_t n;
 	const struct page_segment *segments;
 	struct page_colour fill, stroke;
+	const struct page_pattern *pattern; /* or NULL */
 	bool even_odd;
 	mpt width; /* of the stroke */
 	enum page_cap cap;
@@ -91,8 +106,6 @@ struct page_path {
 	mpt dash[4]; /* on, off, on, off ... */
 	int dashes;  /* how many of dash[] are used; 0 is solid */
 };
-
-struct page_form;
 
 /* A form placed by a matrix (form space to the space it is placed in). */
 struct page_place {
@@ -140,11 +153,14 @@ enum page_mark_kind {
 	PAGE_FIELD,
 	PAGE_CLIP,   /* path: what follows is drawn inside it only ... */
 	PAGE_UNCLIP, /* ... until here; they nest */
+	PAGE_READS,  /* the glyphs that follow read as a text ... */
+	PAGE_READ,   /* ... until here; they do not nest */
 	PAGE_MARK_KINDS
 };
 
 struct page_mark {
 	enum page_mark_kind kind;
+	bool multiply; /* ink over ink: glyphs, paths and forms */
 	union {
 		struct page_glyphs glyphs;
 		struct page_path path; /* PAGE_PATH and PAGE_CLIP */
@@ -152,6 +168,7 @@ struct page_mark {
 		struct page_picture picture;
 		struct page_link link;
 		struct page_field field;
+		const char *reads; /* UTF-8 */
 	};
 };
 

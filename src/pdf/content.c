@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "pdf/luma.h"
+#include "pdf/patterns.h"
 #include "pdf/syntax.h"
 
 /* As PDF 32000-1, 8.4.1 says of the start of a page. */
@@ -13,6 +14,7 @@ static const struct content_state page_start = {
 	.stroke_opacity = 255,
 	.width = MPT_PT,
 	.font = -1,
+	.m = {PAGE_ONE, 0, 0, PAGE_ONE, 0, 0},
 };
 
 /* Forms are always placed while opacity is full, see content_form. */
@@ -26,6 +28,7 @@ static const struct content_state form_start = {
 	.join = -1,
 	.dashes = -1,
 	.font = -1,
+	.m = {PAGE_ONE, 0, 0, PAGE_ONE, 0, 0},
 };
 
 void
@@ -95,6 +98,7 @@ void
 content_concat(struct content *c, struct page_matrix m)
 {
 	content_end_text(c);
+	c->now.m = page_combine(c->now.m, m);
 	content_matrix(c, m);
 	str_add(&c->out, "cm\n");
 }
@@ -146,6 +150,23 @@ content_fill_colour(struct content *c, struct page_colour want)
 {
 	opacity(c, want.opacity, 0);
 	colour(c, &c->now.fill, want, "g\n", "rg\n");
+}
+
+/* What a path is filled with: a colour, or a cell that comes again. */
+static void
+fill_with(struct content *c, const struct page_path *path)
+{
+	struct resource r;
+
+	if (!path->pattern) {
+		colour(c, &c->now.fill, path->fill, "g\n", "rg\n");
+		return;
+	}
+	r = patterns_need(c->w, path->pattern, c->now.m);
+	c->now.fill = -1;
+	str_add(&c->out, "/Pattern cs ");
+	resources_use(&c->used, c->w->arena, r, &c->out);
+	str_add(&c->out, "scn\n");
 }
 
 /* Sets a small whole number such as the cap, unless it is set. */
@@ -232,7 +253,7 @@ content_path(struct content *c, const struct page_path *path)
 	content_end_text(c);
 	opacity(c, path->fill.opacity, path->stroke.opacity);
 	if (fill)
-		colour(c, &c->now.fill, path->fill, "g\n", "rg\n");
+		fill_with(c, path);
 	if (stroke)
 		stroke_style(c, path);
 	segments(c, path);
@@ -256,6 +277,32 @@ content_unclip(struct content *c)
 	assert(c->clips);
 	c->clips--;
 	content_restore(c);
+}
+
+void
+content_multiply(struct content *c)
+{
+	struct resource r = {.kind = RESOURCE_BLEND, .name = 1};
+
+	content_save(c);
+	resources_use(&c->used, c->w->arena, r, &c->out);
+	str_add(&c->out, "gs\n");
+}
+
+void
+content_reads(struct content *c, const char *text)
+{
+	content_end_text(c);
+	str_add(&c->out, "/Span <</ActualText <FEFF");
+	syntax_add_utf16(&c->out, text, strlen(text));
+	str_add(&c->out, ">>> BDC\n");
+}
+
+void
+content_read(struct content *c)
+{
+	content_end_text(c);
+	str_add(&c->out, "EMC\n");
 }
 
 static void

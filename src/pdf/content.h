@@ -10,13 +10,14 @@
  * twice.  -1: not known.
  */
 struct content_state {
-	int32_t fill, stroke; /* 0xrrggbb */
+	int32_t fill, stroke; /* 0xrrggbb; -1: a pattern, too */
 	int fill_opacity, stroke_opacity;
 	mpt width;
 	int cap, join, dashes;
 	mpt dash[4];
 	int font; /* its name's number */
 	mpt size;
+	struct page_matrix m; /* to the space that the stream began in */
 };
 
 struct content {
@@ -55,6 +56,13 @@ void content_fill_colour(struct content *c, struct page_colour colour);
 void content_path(struct content *c, const struct page_path *path);
 void content_clip(struct content *c, const struct page_path *path);
 void content_unclip(struct content *c);
+
+/* What follows, until content_restore, is ink over ink. */
+void content_multiply(struct content *c);
+
+/* What follows reads as a text, until content_read. */
+void content_reads(struct content *c, const char *text);
+void content_read(struct content *c);
 
 /* Draws a form through m, or as it is; a picture stretched over a box. */
 void content_form(struct content *c, struct resource r, struct page_matrix m);

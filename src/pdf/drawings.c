@@ -87,7 +87,8 @@ same_segments(const struct page_segment *a, const struct page_segment *b,
 static bool
 same_path(const struct page_path *a, const struct page_path *b)
 {
-	return a->n == b->n && same_colour(a->fill, b->fill) &&
+	return a->n == b->n && a->pattern == b->pattern &&
+	       same_colour(a->fill, b->fill) &&
 	       same_colour(a->stroke, b->stroke) &&
 	       a->even_odd == b->even_odd && a->width == b->width &&
 	       a->cap == b->cap && a->join == b->join &&

@@ -8,10 +8,9 @@ static void
 add_name(struct str *s, struct resource r)
 {
 	static const char letter[RESOURCE_KINDS] = {
-		[RESOURCE_FONT] = 'F',
-		[RESOURCE_FORM] = 'X',
-		[RESOURCE_PICTURE] = 'P',
-		[RESOURCE_OPACITY] = 'G',
+		[RESOURCE_FONT] = 'F',	  [RESOURCE_FORM] = 'X',
+		[RESOURCE_PICTURE] = 'P', [RESOURCE_PATTERN] = 'T',
+		[RESOURCE_OPACITY] = 'G', [RESOURCE_BLEND] = 'M',
 	};
 
 	str_addc(s, '/');
@@ -41,7 +40,9 @@ resources_use(struct resources *all, struct arena *a, struct resource r,
 static void
 add_value(struct str *s, struct resource r)
 {
-	if (r.kind != RESOURCE_OPACITY) {
+	if (r.kind == RESOURCE_BLEND) {
+		str_add(s, "<< /BM /Multiply >>");
+	} else if (r.kind != RESOURCE_OPACITY) {
 		syntax_add_ref(s, r.object);
 	} else {
 		str_add(s, "<< /ca ");
@@ -81,7 +82,8 @@ resources_object(struct writer *w, const struct resources *all)
 
 	add_kinds(&body, all, "Font", RESOURCE_FONT, RESOURCE_FONT);
 	add_kinds(&body, all, "XObject", RESOURCE_FORM, RESOURCE_PICTURE);
-	add_kinds(&body, all, "ExtGState", RESOURCE_OPACITY, RESOURCE_OPACITY);
+	add_kinds(&body, all, "Pattern", RESOURCE_PATTERN, RESOURCE_PATTERN);
+	add_kinds(&body, all, "ExtGState", RESOURCE_OPACITY, RESOURCE_BLEND);
 	if (!str_eq(w->last_resources, str_text(&body))) {
 		w->last_resources = arena_strdup(w->arena, str_text(&body));
 		w->last_resources_object = object_add(w, &body);

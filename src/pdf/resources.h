@@ -10,14 +10,16 @@ enum resource_kind {
 	RESOURCE_FONT,	  /* /F1 */
 	RESOURCE_FORM,	  /* /X1 */
 	RESOURCE_PICTURE, /* /P1 */
+	RESOURCE_PATTERN, /* /T1 */
 	RESOURCE_OPACITY, /* /G<fill>-<stroke> */
+	RESOURCE_BLEND,	  /* /M1, multiply */
 	RESOURCE_KINDS
 };
 
 struct resource {
 	enum resource_kind kind;
 	unsigned name;	 /* the number in its name; opacity: two bytes */
-	unsigned object; /* unused for an opacity */
+	unsigned object; /* unused for an opacity or a blend */
 };
 
 /* The name of an opacity of fills and strokes. */

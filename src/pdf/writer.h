@@ -27,6 +27,7 @@ struct drawings;
 struct encodings;
 struct fonts;
 struct forms;
+struct patterns;
 struct pictures;
 struct fields;
 
@@ -51,6 +52,7 @@ struct writer {
 	struct encodings *encodings;
 	struct drawings *drawings;
 	struct forms *forms;
+	struct patterns *patterns;
 	struct pictures *pictures;
 	struct fields *fields;
 

@@ -198,6 +198,7 @@ open_job(const struct print_request *r, const struct game *game,
 	};
 
 	symbols->by_name = map_new(a);
+	symbols->patterns = map_new(a);
 	j.press.told->diag = d;
 	/* Languages written from the right mirror every page. */
 	j.press.rtl = text_is_rtl(j.in.lang);

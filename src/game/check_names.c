@@ -136,11 +136,36 @@ check_calls(struct check *c, const char *text)
 	}
 }
 
+/* The tables that entries() in a text names. */
+static void
+check_entries(struct check *c, const char *text)
+{
+	static const char call[] = "entries(";
+	const char *at, *name;
+	struct words all = {{0}};
+	size_t i;
+
+	at = strstr(text, call);
+	for (i = 0; at && i < c->game->tables.n; i++)
+		VEC_PUSH(c->scratch, &all.v, c->game->tables.at[i]->name);
+	for (; at; at = strstr(at, call)) {
+		at += strlen(call);
+		if (*at != '\'' && *at != '"')
+			continue;
+		name = arena_strndup(c->scratch, at + 1,
+				     strcspn(at + 1, *at == '"' ? "\"" : "'"));
+		if (!table_find(c->game, name))
+			diag_report(c->diag, c->where, DIAG_NO_TABLE, name,
+				    advice(c->diag, name, all.v.at, all.v.n));
+	}
+}
+
 void
 check_expression(struct check *c, const char *expr, struct diag_where where)
 {
 	c->where = where;
 	check_calls(c, expr);
+	check_entries(c, expr);
 	if (xpath_check(expr, where, c->diag))
 		xpath_names(expr, check_name, c);
 }
@@ -150,6 +175,8 @@ check_holes(struct check *c, const char *text, struct diag_where where)
 {
 	c->where = where;
 	check_calls(c, text);
+	if (strchr(text, '{'))
+		check_entries(c, text);
 	if (strchr(text, '}') && !strchr(text, '{'))
 		diag_report(c->diag, where, DIAG_XPATH_UNOPENED, text);
 	if (strchr(text, '{') && xpath_check_holes(text, where, c->diag))
@@ -267,6 +294,10 @@ check_know_names(struct check *c)
 		know_document(c, xml_root(c->game->docs.at[i]),
 			      i < c->game->own_docs);
 	know_forms(c);
+	know(c, XPATH_ATTRIBUTE, "number", false); /* of entries() */
+	know(c, XPATH_ATTRIBUTE, "last", false);
+	know(c, XPATH_ATTRIBUTE, "for", false);
+	know(c, XPATH_ATTRIBUTE, "open", false);
 	for (i = 0; game_kit_attributes[i]; i++)
 		know(c, XPATH_ATTRIBUTE, game_kit_attributes[i], false);
 	know(c, XPATH_ELEMENT, "kit", true);

@@ -600,7 +600,8 @@ find_tags(const void *game, const char *list, const char *text)
 	return find_word(((const struct game *)game)->tags, list, text);
 }
 
-const struct xpath_words game_words = {.term = find_term, .tags = find_tags};
+const struct xpath_words game_words = {
+	.term = find_term, .tags = find_tags, .entries = game_list_table};
 
 /* Has each entry of a list its tags behind a bar? */
 static bool

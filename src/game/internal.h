@@ -56,6 +56,9 @@ struct list_entries {
 struct list_entries game_list_entries(const struct xml_node *list,
 				      struct arena *a);
 
+/* A document of what a table or list has, <entry>s; NULL: there is none. */
+struct xml_doc *game_list_table(const void *game, const char *name);
+
 /* The attributes of a kit's root, with NULL at the end. */
 extern const char *const game_kit_attributes[];
 

@@ -421,6 +421,29 @@ fn_term(xmlXPathParserContext *ctxt, int nargs)
 	xmlFree(id);
 }
 
+/* entries(table): all of a table or list, in its order; none: no such table. */
+static void
+fn_entries(xmlXPathParserContext *ctxt, int nargs)
+{
+	const struct xml_node *in;
+	xmlXPathObject *set;
+	struct xml_node *c;
+	xmlChar *name;
+
+	CHECK_ARITY(1);
+	name = xmlXPathPopString(ctxt);
+	if (!xmlXPathCheckError(ctxt)) {
+		in = xpath_entries(ctxt->context->userData, (const char *)name);
+		set = xmlXPathNewNodeSet(NULL);
+		if (in)
+			XML_EACH (c, in, NULL)
+				xmlXPathNodeSetAddUnique(set->nodesetval,
+							 raw(c));
+		valuePush(ctxt, set);
+	}
+	xmlFree(name);
+}
+
 /* The words that an entry of a list is tagged with. */
 static void
 fn_tags(xmlXPathParserContext *ctxt, int nargs)

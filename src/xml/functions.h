@@ -4,12 +4,17 @@
 
 #include <libxml/xpath.h>
 
+#include "xml/xml.h"
+
 /* What an id of a list is called, for the evaluator that is a context's
    userData; or NULL. */
 const char *xpath_term(void *xpath, const char *list, const char *id);
 
 /* The tags of the entry of a list that says a text, the same way; or NULL. */
 const char *xpath_tags(void *xpath, const char *list, const char *text);
+
+/* What holds the entries of a table or list as its children; or NULL. */
+const struct xml_node *xpath_entries(void *xpath, const char *table);
 
 void xpath_register_functions(xmlXPathContext *context);
 

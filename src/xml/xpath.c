@@ -25,6 +25,12 @@ struct compiled {
 	const char *name;
 };
 
+/* The entries of a table, once they were asked for. */
+struct listed {
+	const char *name;
+	struct xml_doc *doc;
+};
+
 struct xpath {
 	struct arena *arena;
 	struct arena *scratch; /* of the sort under way */
@@ -35,6 +41,7 @@ struct xpath {
 	xmlNode *this_node;
 	const struct xpath_words *words; /* or NULL */
 	const void *of_words;
+	VEC(struct listed) listed;
 	struct xpath *twin;
 	const char *fault;   /* libxml2's words on the evaluation under way */
 	const char *unknown; /* a variable that nothing binds */
@@ -165,9 +172,13 @@ xpath_turn_to(struct xpath *x, const struct xml_doc *doc)
 void
 xpath_free(struct xpath *x)
 {
+	struct listed *l;
+
 	if (!x)
 		return;
 	xpath_pop_to(x, 0);
+	VEC_EACH (l, &x->listed)
+		xml_free(l->doc);
 	xmlHashFree(x->compiled, free_compiled);
 	xmlXPathFreeContext(x->context);
 	arena_free(x->scratch);
@@ -180,6 +191,24 @@ xpath_set_words(struct xpath *x, const struct xpath_words *words,
 {
 	x->words = words;
 	x->of_words = context;
+}
+
+const struct xml_node *
+xpath_entries(void *xpath, const char *table)
+{
+	struct xpath *x = xpath;
+	struct listed *l, more = {.name = table};
+
+	VEC_EACH (l, &x->listed)
+		if (str_eq(l->name, table))
+			return xml_root(l->doc);
+	if (x->words && x->words->entries)
+		more.doc = x->words->entries(x->of_words, table);
+	if (!more.doc)
+		return NULL;
+	more.name = arena_strdup(x->arena, table);
+	VEC_PUSH(x->arena, &x->listed, more);
+	return xml_root(more.doc);
 }
 
 const char *

@@ -22,13 +22,16 @@ void xpath_turn_to(struct xpath *x, const struct xml_doc *doc);
 /*
  * What term() and tags() ask of a definition.  term: what an id of a list is
  * called, or NULL; then it is the id with spaces for hyphens.  tags: those of
- * the entry of a list that says a text, or NULL.
+ * the entry of a list that says a text, or NULL.  entries: a document, the
+ * caller's, whose root holds the entries of a table or list; NULL: there is
+ * none of that name.
  */
 struct xpath_words {
 	const char *(*term)(const void *context, const char *list,
 			    const char *id);
 	const char *(*tags)(const void *context, const char *list,
 			    const char *text);
+	struct xml_doc *(*entries)(const void *context, const char *table);
 };
 void xpath_set_words(struct xpath *x, const struct xpath_words *words,
 		     const void *context);

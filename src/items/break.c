@@ -3,6 +3,9 @@
 
 #define SQUEEZE 4 /* what a point set tighter is worth in points left empty */
 
+/* A text that is not parted is worth a page shorter by so many points. */
+#define WHOLE_TEXT 60
+
 /* The best way to break so many slices: its cost, where the last page began. */
 struct way {
 	int64_t parted, pages, waste;
@@ -61,6 +64,15 @@ added(const struct slice *s, bool last, int tight)
 	       opened(s, last ? NULL : s + 1);
 }
 
+/* What it costs to end a page behind a slice. */
+static int64_t
+parting(const struct slice *s, bool end)
+{
+	bool lines = !end && s->to && s[1].item == s->item;
+
+	return lines ? WHOLE_TEXT * WHOLE_TEXT : 0;
+}
+
 /* ways[i] from those before it, by trying all that may end on its page. */
 static void
 find_way(struct way *ways, size_t i, const struct slice *slices, mpt room,
@@ -79,10 +91,12 @@ find_way(struct way *ways, size_t i, const struct slice *slices, mpt room,
 		least += added(s, last, TIGHTEST);
 		if (least > room && !last)
 			break;
-		w = (struct way){
-			ways[from].parted + (!end && slices[i - 1].keep),
-			ways[from].pages + 1,
-			ways[from].waste + waste(high, room, last), from};
+		w = (struct way){ways[from].parted +
+					 (!end && slices[i - 1].keep),
+				 ways[from].pages + 1,
+				 ways[from].waste + waste(high, room, last) +
+					 parting(&slices[i - 1], end),
+				 from};
 		if (better(&w, &ways[i]))
 			ways[i] = w;
 		if (s->begins)

@@ -164,6 +164,18 @@ check_part(struct check *c, const struct xml_node *n)
 		    arena_printf(c->scratch, "%s:%ld", first.file, first.line));
 }
 
+/* A face borrows from another that does not borrow. */
+static void
+check_lender(struct check *c, const struct xml_node *n)
+{
+	const char *name = xml_is(n, "face") ? xml_attr(n, "borrows") : NULL;
+	const struct xml_node *lender =
+		name ? game_find(c->game, "face", name) : NULL;
+
+	if (name && (!lender || xml_attr(lender, "borrows")))
+		diag_report(c->diag, xml_where(n), DIAG_NO_LENDER, name);
+}
+
 static bool
 holds_prose(const struct xml_node *n)
 {
@@ -190,6 +202,7 @@ check_tree(struct check *c, const struct xml_node *n)
 	if (xml_is(n, "materials") || xml_is(n, "solo") || xml_is(n, "plan"))
 		c->parts = map_new(c->scratch);
 	check_part(c, n);
+	check_lender(c, n);
 	while (!holds_prose(n) && xml_mixed(n, &at, &text, &child)) {
 		if (child)
 			check_tree(c, child);

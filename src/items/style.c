@@ -161,6 +161,11 @@ items_read_style(const struct scope *sc, const struct element *e,
 	set_yes(items_attr(sc, e, ATTR_BOLD), &s->bold);
 	set_yes(items_attr(sc, e, ATTR_ITALIC), &s->italic);
 	set_yes(items_attr(sc, e, ATTR_HYPHENATE), &s->hyphenate);
+	v = items_attr(sc, e, ATTR_FIGURES);
+	if (v)
+		s->tabular = str_eq(v, "tabular");
+	s->tracking = items_attr_milli(sc, e, ATTR_TRACKING, s->tracking, -1000,
+				       1000);
 	v = items_attr(sc, e, ATTR_COLOUR);
 	if (v)
 		s->colour = items_read_colour(sc, e->node, v, s->colour);

@@ -10,6 +10,8 @@ struct style {
 	mpt size, min_size;
 	int leading; /* per mille */
 	bool bold, italic, hyphenate;
+	bool tabular; /* figures are equally wide */
+	int tracking; /* between letters, per mille of an em */
 	enum text_align align;
 	struct page_colour colour;
 };

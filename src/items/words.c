@@ -295,6 +295,8 @@ shape(struct gathering *g, const struct scope *sc, const struct element *e,
 		.lang = sc->in->lang,
 		.direction = sc->press->rtl ? TEXT_RTL : TEXT_LTR,
 		.hyphenate = s->hyphenate,
+		.tabular = s->tabular,
+		.tracking = s->tracking,
 	};
 	struct words w = {.tags = g->tags.at, .has_hole = g->has_hole};
 	struct text_fault fault = {0};

@@ -27,6 +27,8 @@ read_face(const struct xml_node *n, struct arena *a)
 		.scale = items_read_milli(xml_attr(n, "scale"), 1000),
 		.leading = items_read_milli(xml_attr(n, "leading"), 1000),
 		.embolden = items_read_milli(xml_attr(n, "embolden"), 0),
+		.word_space = items_read_milli(xml_attr(n, "word-space"), 0),
+		.borrows = xml_attr(n, "borrows"),
 		.package = *file == '/' ? xml_attr(n, "package") : NULL,
 		.where = xml_where(n),
 	};

@@ -9,6 +9,7 @@
 #include "text/charset.h"
 #include "text/kept.h"
 #include "text/language.h"
+#include "text/made.h"
 #include "text/words.h"
 
 /* OS/2 fsType: what keeps us from embedding a subset of outlines. */
@@ -77,6 +78,7 @@ static void
 close_face(struct face *face)
 {
 	hb_font_destroy(face->hb);
+	made_close(face);
 	if (face->ft)
 		FT_Done_Face(face->ft);
 	hb_blob_destroy(face->bytes);
@@ -173,6 +175,7 @@ open_shaper(struct text_fonts *f, struct face *face)
 	face->charset = charset_new(f->arena);
 	if (face->spec->axes && !axes_apply(face, face->spec->axes))
 		return "it does not vary along the axes asked for";
+	made_open(f, face);
 	face->space = nominal(face, ' ');
 	face->hyphen = nominal(face, 0x2010);
 	if (!face->hyphen)

@@ -28,12 +28,14 @@ struct face {
 	uint32_t space, hyphen; /* glyphs; 0 is none */
 	struct charset *charset;
 	struct spaces *spaces; /* spaces.c */
+	struct made *made;     /* made.c; NULL: nothing is */
 };
 
 struct language;
 struct candidates;
 struct charset;
 struct kept;
+struct made;
 struct spaces;
 struct words;
 

@@ -21,6 +21,8 @@ struct items {
 	int32_t *behind; /* the next unit that is not weak, or -1 */
 	size_t n;	 /* grapheme clusters */
 	int32_t *starts; /* n + 1 of them */
+	size_t n_kinds;	 /* of letters: of one style and script */
+	size_t *kinds;	 /* the first cluster of each */
 };
 
 static UBreakIterator *
@@ -238,9 +240,9 @@ face_strong(struct items *it)
 	return 0;
 }
 
-/* Is cluster k of a word that cluster `first` belongs to? */
+/* Has cluster k letters of the same script and style as cluster `first`? */
 static bool
-same_word(struct items *it, size_t first, size_t k)
+same_kind(struct items *it, size_t first, size_t k)
 {
 	int32_t a = it->starts[first], b = it->starts[k];
 
@@ -256,7 +258,7 @@ word_end(struct items *it, size_t first, bool *mixed)
 	size_t k;
 
 	*mixed = false;
-	for (k = first + 1; k < it->n && same_word(it, first, k); k++)
+	for (k = first + 1; k < it->n && same_kind(it, first, k); k++)
 		*mixed |= it->faces[it->starts[k]] != face;
 	return k;
 }
@@ -310,6 +312,61 @@ face_words(struct items *it)
 		end = word_end(it, first, &mixed);
 		if (mixed)
 			face_word(it, first, end);
+	}
+}
+
+/* The kind of the letters of cluster k; one more if there is none. */
+static size_t
+kind_of(struct items *it, size_t k)
+{
+	size_t i = 0;
+
+	while (i < it->n_kinds && !same_kind(it, it->kinds[i], k))
+		i++;
+	return i;
+}
+
+/* Sets all letters of a kind in the first face that has them, if one does. */
+static void
+face_kind(struct items *it, size_t first)
+{
+	struct candidates *c = candidates_at(it, it->starts[first]);
+	size_t i = 0, k;
+	int number;
+
+	do {
+		number = candidates_face(it->p->fonts, c, i++);
+		for (k = first; number >= 0 && k < it->n; k++)
+			if (same_kind(it, first, k) &&
+			    !covers_word(it, number, k, k + 1))
+				break;
+	} while (number >= 0 && k < it->n);
+	for (k = first; number >= 0 && k < it->n; k++)
+		if (same_kind(it, first, k))
+			it->faces[it->starts[k]] = number;
+}
+
+/*
+ * Nor is a paragraph, if one face has all its letters of a script: a name in
+ * another face than the heading it stands in looks like a mistake.
+ */
+static void
+face_kinds(struct items *it)
+{
+	size_t k, kind;
+
+	for (k = 0; k < it->n; k++) {
+		int32_t unit = it->starts[k];
+
+		if (is_mark(it->p, unit) || it->weak[unit] ||
+		    script_has_no_spaces(it->scripts[unit]))
+			continue;
+		kind = kind_of(it, k);
+		if (kind == it->n_kinds)
+			it->kinds[it->n_kinds++] = k;
+		else if (it->faces[unit] !=
+			 it->faces[it->starts[it->kinds[kind]]])
+			face_kind(it, it->kinds[kind]);
 	}
 }
 
@@ -504,6 +561,7 @@ items_new(struct text_para *p, struct arena *a)
 		.faces = ARENA_ARRAY(a, int, n),
 		.behind = ARENA_ARRAY(a, int32_t, n),
 		.starts = ARENA_ARRAY(a, int32_t, n),
+		.kinds = ARENA_ARRAY(a, size_t, n),
 	};
 }
 
@@ -522,6 +580,7 @@ itemise(struct text_para *p, enum text_direction direction)
 	missing = face_strong(&it);
 	if (!missing) {
 		face_words(&it);
+		face_kinds(&it);
 		missing = face_weak(&it);
 	}
 	if (!missing) {

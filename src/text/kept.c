@@ -77,6 +77,8 @@ write_key(struct str *key, const struct text_span *spans, size_t n,
 	str_addc(key, '\0');
 	str_addc(key, (char)style->direction);
 	str_addc(key, (char)style->hyphenate);
+	str_addc(key, (char)style->tabular);
+	str_addn(key, (const char *)&style->tracking, sizeof(style->tracking));
 	for (i = 0; i < n; i++)
 		add_span(key, &spans[i]);
 }

@@ -100,6 +100,23 @@ text_is_rtl(const char *lang)
 	return rtl;
 }
 
+/* Does a language tell an i with a dot from one without? */
+static bool
+has_dotless(const char *locale)
+{
+	static const char *const languages[] = {"az", "crh", "gag", "tr", "tt"};
+	char lang[ULOC_LANG_CAPACITY];
+	UErrorCode err = U_ZERO_ERROR;
+	size_t i;
+
+	uloc_getLanguage(locale, lang, (int32_t)sizeof(lang), &err);
+	for (i = 0;
+	     U_SUCCESS(err) && i < sizeof(languages) / sizeof(*languages); i++)
+		if (str_eq(lang, languages[i]))
+			return true;
+	return false;
+}
+
 /* The letters of a language, NULL when ASCII has them all or nobody knows. */
 static USet *
 find_letters(const char *locale)
@@ -141,6 +158,7 @@ language_need(struct text_fonts *f, const char *tag)
 	likely_script(l->locale, l->script);
 	l->shapes_as = script_code_main(l->script);
 	l->rtl = is_rtl(tag, l->locale);
+	l->dotless = has_dotless(l->locale);
 	l->hb = hb_language_from_string(*tag ? tag : "und", -1);
 	l->letters = find_letters(l->locale);
 	l->lines = open_lines(l->locale);

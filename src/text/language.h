@@ -18,6 +18,7 @@ struct language {
 	char script[5];	       /* as fonts.xml says it: "Latn", "Jpan" ... */
 	hb_script_t shapes_as; /* of text without a script of its own */
 	bool rtl;
+	bool dotless; /* it has an i without a dot */
 	hb_language_t hb;
 	USet *letters; /* what it is written with; NULL: plain ASCII */
 	enum letters *letters_of; /* each face's; NULL: not asked (choose.c) */

@@ -3,6 +3,8 @@
 
 #include FT_OUTLINE_H
 
+#include "text/made.h"
+
 /* Beyond this a coordinate of a font program does not reach. */
 #define FARTHEST 16000
 
@@ -96,16 +98,41 @@ cubic_to(const FT_Vector *c, const FT_Vector *d, const FT_Vector *to,
  * advance stays: where a script has cells the glyphs keep to them.
  */
 static bool
-embolden(const struct face *face)
+embolden(FT_Outline *o, int by)
 {
-	FT_Outline *o = &face->ft->glyph->outline;
-
-	if (!face->embolden || !o->n_points)
+	if (!by || !o->n_points)
 		return true;
-	if (FT_Outline_EmboldenXY(o, face->embolden, face->embolden))
+	if (FT_Outline_EmboldenXY(o, by, by))
 		return false;
 	/* It grows to the right and upwards. */
-	FT_Outline_Translate(o, -face->embolden / 2, -face->embolden / 2);
+	FT_Outline_Translate(o, -by / 2, -by / 2);
+	return true;
+}
+
+static bool
+draw_part(struct pen *pen, const struct made_part *part)
+{
+	static const FT_Outline_Funcs funcs = {
+		.move_to = move_to,
+		.line_to = line_to,
+		.conic_to = conic_to,
+		.cubic_to = cubic_to,
+	};
+	const struct face *of = part->of;
+	FT_GlyphSlot slot = of->ft->glyph;
+	FT_Outline *o = &slot->outline;
+
+	if (FT_Load_Glyph(of->ft, part->glyph,
+			  FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING |
+				  FT_LOAD_NO_BITMAP) ||
+	    slot->format != FT_GLYPH_FORMAT_OUTLINE ||
+	    !embolden(o, of->embolden))
+		return false;
+	FT_Outline_Transform(o, &part->change);
+	FT_Outline_Translate(o, part->at.x, part->at.y);
+	if (!embolden(o, part->thicker) || FT_Outline_Decompose(o, &funcs, pen))
+		return false;
+	lift(pen);
 	return true;
 }
 
@@ -114,23 +141,17 @@ outline_draw(const struct face *face, uint32_t id,
 	     void (*draw)(void *context, char verb, const int *numbers),
 	     void *context)
 {
-	static const FT_Outline_Funcs funcs = {
-		.move_to = move_to,
-		.line_to = line_to,
-		.conic_to = conic_to,
-		.cubic_to = cubic_to,
-	};
 	struct pen pen = {.face = face, .draw = draw, .context = context};
+	struct made_part whole = {
+		.of = face, .glyph = id, .change = {0x10000, 0, 0, 0x10000}};
+	int i, n;
+	const struct made_part *parts = made_parts(face, id, &n);
 
-	if (FT_Load_Glyph(face->ft, id,
-			  FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING |
-				  FT_LOAD_NO_BITMAP) ||
-	    face->ft->glyph->format != FT_GLYPH_FORMAT_OUTLINE)
-		return false;
-	if (!embolden(face) ||
-	    FT_Outline_Decompose(&face->ft->glyph->outline, &funcs, &pen))
-		return false;
-	lift(&pen);
+	if (!parts)
+		return draw_part(&pen, &whole);
+	for (i = 0; i < n; i++)
+		if (!draw_part(&pen, &parts[i]))
+			return false;
 	return true;
 }
 

@@ -25,6 +25,9 @@ para_set_units(struct text_para *p, const struct text_span *spans, size_t n,
 	return true;
 }
 
+/* Per mille of an em, either way. */
+#define TRACKING_MOST 1000
+
 static struct text_para *
 new_para(struct text_fonts *f, const struct text_style *style, struct arena *a)
 {
@@ -33,6 +36,10 @@ new_para(struct text_fonts *f, const struct text_style *style, struct arena *a)
 	p->fonts = f;
 	p->arena = a;
 	p->language = language_need(f, style->lang);
+	p->tabular = style->tabular;
+	p->tracking = style->tracking < -TRACKING_MOST	? -TRACKING_MOST
+		      : style->tracking > TRACKING_MOST ? TRACKING_MOST
+							: style->tracking;
 	return p;
 }
 

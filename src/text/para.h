@@ -79,7 +79,8 @@ struct text_para {
 	struct text_fonts *fonts;
 	struct arena *arena; /* where all of it lives */
 	struct language *language;
-	bool rtl;
+	bool rtl, tabular;
+	int tracking;	  /* per mille of an em */
 	const char *utf8; /* what the glyphs' texts point into */
 	int32_t n;	  /* units */
 	UChar *units;	  /* n */

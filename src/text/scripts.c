@@ -90,6 +90,15 @@ script_has_no_spaces(hb_script_t script)
 	       script == HB_SCRIPT_KATAKANA || script == HB_SCRIPT_BOPOMOFO;
 }
 
+bool
+script_tracks(hb_script_t script)
+{
+	return script == HB_SCRIPT_LATIN || script == HB_SCRIPT_GREEK ||
+	       script == HB_SCRIPT_CYRILLIC || script == HB_SCRIPT_ARMENIAN ||
+	       script == HB_SCRIPT_HEBREW || script == HB_SCRIPT_HANGUL ||
+	       script_has_no_spaces(script);
+}
+
 #define MOST_PARTS 3
 
 /* ISO 15924 codes of several scripts, the main one first. */

@@ -15,6 +15,9 @@ void scripts_resolve(const struct text_para *p, hb_script_t *scripts,
 /* Is text of a script, Chinese and its neighbours, set without spaces? */
 bool script_has_no_spaces(hb_script_t script);
 
+/* Do letters of a script stand apart, so that there may be more between? */
+bool script_tracks(hb_script_t script);
+
 /*
  * Codes as fonts.xml writes them: some stand for several Unicode scripts
  * ("Jpan").  The script that most stands for a code, and whether a code takes

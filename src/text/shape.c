@@ -1,6 +1,7 @@
 /* Pieces turned into glyphs. */
 #include "text/shape.h"
 
+#include "text/made.h"
 #include "text/punctuation.h"
 #include "text/scripts.h"
 
@@ -68,10 +69,111 @@ sane(hb_position_t v, int upem)
 	return v > most ? most : v < -most ? -most : v;
 }
 
-/* Lining figures: numbers on cards are read at arm's length. */
-static const hb_feature_t features[] = {{HB_TAG('l', 'n', 'u', 'm'), 1,
-					 HB_FEATURE_GLOBAL_START,
-					 HB_FEATURE_GLOBAL_END}};
+struct features {
+	struct arena *arena;
+	VEC(hb_feature_t) v;
+};
+
+static void
+add_feature(struct features *f, hb_tag_t tag, uint32_t value, unsigned from,
+	    unsigned to)
+{
+	VEC_PUSH(f->arena, &f->v, (hb_feature_t){tag, value, from, to});
+}
+
+static void
+add_no_ligatures(struct features *f, unsigned from, unsigned to)
+{
+	add_feature(f, HB_TAG('l', 'i', 'g', 'a'), 0, from, to);
+	add_feature(f, HB_TAG('c', 'l', 'i', 'g'), 0, from, to);
+}
+
+/*
+ * Two letters that may not be joined: ae and oe are two vowels in Nathanael
+ * and in any word that is not written with the ligature itself; where there is
+ * an i without a dot, one that loses its dot to an f is another letter.
+ */
+static bool
+stay_apart(const struct text_para *p, int32_t at)
+{
+	UChar a = p->units[at], b = p->units[at + 1];
+
+	switch (a) {
+	case 'A':
+	case 'O':
+		return b == 'E' || b == 'e';
+	case 'a':
+	case 'o':
+		return b == 'e';
+	case 'f':
+		return b == 'i' && p->language->dotless;
+	default:
+		return false;
+	}
+}
+
+/*
+ * Lining figures: numbers on cards are read at arm's length.  Ligatures where
+ * they belong; none between letters that are spaced.
+ */
+static struct features
+list_features(const struct text_para *p, const struct piece *piece,
+	      int32_t base, struct arena *a)
+{
+	struct features f = {.arena = a};
+	int32_t i;
+
+	add_feature(&f, HB_TAG('l', 'n', 'u', 'm'), 1, 0, UINT_MAX);
+	if (p->tabular)
+		add_feature(&f, HB_TAG('t', 'n', 'u', 'm'), 1, 0, UINT_MAX);
+	if (tracking_of(p, piece))
+		add_no_ligatures(&f, 0, UINT_MAX);
+	for (i = base > piece->from ? base : piece->from; i + 1 < piece->to;
+	     i++)
+		if (stay_apart(p, i))
+			add_no_ligatures(&f, (unsigned)(i - base),
+					 (unsigned)(i - base) + 2);
+	return f;
+}
+
+/* Gives all figures the same width, whatever stands beside them. */
+static void
+even_figures(const struct text_para *p, struct face *face, struct glyphs g)
+{
+	size_t i;
+
+	for (i = 0; i < g.n; i++) {
+		struct glyph *at = &g.at[i];
+		UChar c = p->units[at->at];
+
+		if (c < '0' || c > '9' || at->advance <= 0)
+			continue;
+		at->id = made_tabular(p->fonts, face, at->id, c - '0');
+		at->advance = hb_font_get_glyph_h_advance(face->hb, at->id);
+		at->dx = 0;
+	}
+}
+
+int32_t
+tracking_of(const struct text_para *p, const struct piece *piece)
+{
+	if (!p->tracking || piece->face < 0 || !script_tracks(piece->script))
+		return 0;
+	return p->tracking * p->fonts->faces[piece->face].upem / 1000;
+}
+
+/* Spaces clusters out, half of it before each and half behind. */
+static void
+track(struct glyphs g, int32_t by)
+{
+	size_t i;
+
+	for (i = 0; by && i < g.n; i++) {
+		g.at[i].dx += by / 2;
+		if (i + 1 == g.n || g.at[i + 1].at != g.at[i].at)
+			g.at[i].advance += by;
+	}
+}
 
 /* Shapes what is in the buffer; clusters start at `base`. */
 static struct glyphs
@@ -83,10 +185,11 @@ shape_buffer(const struct text_para *p, const struct piece *piece, int32_t base,
 	const hb_glyph_info_t *info;
 	const hb_glyph_position_t *pos;
 	struct glyphs g;
-	const struct face *face = &p->fonts->faces[piece->face];
+	struct face *face = &p->fonts->faces[piece->face];
+	struct features f = list_features(p, piece, base, a);
 	int upem = face->upem;
 
-	hb_shape(face->hb, b, features, 1);
+	hb_shape(face->hb, b, f.v.at, (unsigned)f.v.n);
 	info = hb_buffer_get_glyph_infos(b, &n);
 	pos = hb_buffer_get_glyph_positions(b, &n);
 	g.n = n;
@@ -101,6 +204,9 @@ shape_buffer(const struct text_para *p, const struct piece *piece, int32_t base,
 		};
 	if (script_has_no_spaces(piece->script))
 		punctuation_close_up(p, piece, g);
+	if (p->tabular)
+		even_figures(p, face, g);
+	track(g, tracking_of(p, piece));
 	return g;
 }
 

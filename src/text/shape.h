@@ -27,6 +27,9 @@ struct glyphs cut_glyphs(const struct text_para *p, const struct piece *piece,
 /* The sum of advances. */
 em glyphs_width(const struct piece *piece, struct glyphs g);
 
+/* What is put between letters of a piece, font units. */
+int32_t tracking_of(const struct text_para *p, const struct piece *piece);
+
 /* The width of the hyphen that a cut of this piece adds; 0: it has none. */
 em hyphen_width(const struct text_para *p, const struct piece *piece);
 

@@ -189,7 +189,9 @@ add_span(struct simple *s, int span)
 	const struct text_span *from = &s->spans[span];
 	const char *at = from->text, *end = at + from->n, *next;
 	struct word_style style = {.language = s->p->language,
-				   .rtl = s->p->rtl};
+				   .rtl = s->p->rtl,
+				   .tabular = s->p->tabular,
+				   .tracking = s->p->tracking};
 	bool before = s->strong;
 	const struct face *face;
 	uint64_t hash;

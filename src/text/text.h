@@ -33,6 +33,8 @@ struct text_face_spec {
 	int scale;	     /* per mille: size correction, 1000 is none */
 	int leading;	     /* per mille: of the line distance; 0 is none */
 	int embolden;	     /* per mille of an em: strokes made thicker */
+	int word_space;	     /* per mille: of the space's width; 0 is none */
+	const char *borrows; /* the face whose figures it takes; or NULL */
 	const char *package; /* the Debian package that has the file */
 	struct diag_where where; /* the row, for messages */
 };
@@ -71,6 +73,8 @@ struct text_style {
 	const char *lang; /* BCP 47: shaping, breaking, hyphenation */
 	enum text_direction direction;
 	bool hyphenate;
+	bool tabular; /* figures are equally wide */
+	int tracking; /* per mille of an em, put between letters */
 };
 
 /* What kept a text from being shaped. */

@@ -270,6 +270,8 @@ begin_lone(struct text_fonts *f, struct lone *l, struct word *w)
 	p->arena = f->words->scratch;
 	p->language = w->style.language;
 	p->rtl = w->style.rtl;
+	p->tabular = w->style.tabular;
+	p->tracking = w->style.tracking;
 	p->utf8 = w->text;
 	p->units = l->units;
 	p->byte = l->byte;
@@ -478,7 +480,7 @@ shape_word(struct text_fonts *f, struct word *w)
 	    (w->space && !stands(&l, p->n - 1)))
 		return false;
 	if (l.lead)
-		w->lead = width_of(&l, 0, 1) -
+		w->lead = width_of(&l, 0, 1) - tracking_of(p, &l.piece) -
 			  hb_font_get_glyph_h_advance(face->hb, face->space);
 	if (!l.breaks)
 		return keep_word(&l, w);
@@ -493,7 +495,8 @@ is_of(const struct word *w, const struct word_style *s, const char *text,
 {
 	return w->hash == hash && w->n == n && w->style.face == s->face &&
 	       w->style.language == s->language && w->style.rtl == s->rtl &&
-	       !memcmp(w->text, text, n);
+	       w->style.tabular == s->tabular &&
+	       w->style.tracking == s->tracking && !memcmp(w->text, text, n);
 }
 
 /* Doubles the table. */

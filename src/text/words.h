@@ -15,7 +15,8 @@
 struct word_style {
 	int face; /* open */
 	struct language *language;
-	bool rtl;
+	bool rtl, tabular;
+	int tracking;
 };
 
 struct word {

@@ -40,8 +40,26 @@ has ja YuseiMagic-Regular
 has ja BIZUDGothic-Bold
 has ar NotoKufiArabic-Bold
 has hi AnnapurnaSIL-Regular
-case " $(faces pl)" in
-*" HumorSans "*) report 1 "pl is not set in a face without its letters" ;;
-*) report 0 "pl is not set in a face without its letters" ;;
-esac
+has pl HumorSans # whose letters are composed
+
+# A heading is set in one face, whatever the names in it are.
+cat >"$T/names.xml" <<'END'
+<game id="names" lang="en" xmlns="urn:gen:game:1">
+ <about><title>Names</title><credit>Made for the tests.</credit><players min="1" max="1"/></about>
+ <records><record name="player" max="1"><field name="seat" type="int" derived="yes"/></record></records>
+ <materials><sheet part="names" title="Names" layout="names"/></materials>
+ <layout name="names"><column>
+  <text font="comic" size="16pt">Nguyễn Thị Phương-Thảo, Saint-Rémy-lès-Chevreuse, Großkönigsförde, Łódź, Čapek, Þóra, Sørby… — «¿¡„»</text>
+  <text font="comic" size="16pt" tracking="0.08" figures="tabular">office 11:01 Nathanael</text>
+ </column></layout>
+</game>
+END
+"$GEN" kit "$T/names.xml" -s 1 -o "$T/names.pdf" --strict >"$T/err" 2>&1
+report $? "names are set" "$T/err"
+pdffonts "$T/names.pdf" | awk 'NR > 2 { print $1 }' >"$T/found"
+grep -q '+HumorSans$' "$T/found" && ! grep -qv 'HumorSans\|NotoSans' "$T/found"
+report $? "names are set in one face" "$T/found"
+pdftotext "$T/names.pdf" - | tr '\n' ' ' >"$T/found"
+grep -q "Nguyễn Thị Phương-Thảo, Saint-Rémy-lès-Chevreuse, Großkönigsförde, Łódź, Čapek, Þóra, Sørby… — «¿¡„» office 11:01 Nathanael" "$T/found"
+report $? "composed letters and spaced ones are read back" "$T/found"
 exit $fail

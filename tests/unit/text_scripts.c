@@ -16,9 +16,21 @@
 #define TRUETYPE "/usr/share/fonts/truetype/"
 #define OPENTYPE "/usr/share/fonts/opentype/"
 
-enum { SANS, COMIC, COMIC_TOO, JAPANESE, BOLD_JAPANESE, ARABIC, HINDI, FACES };
+enum {
+	SANS,
+	COMIC,
+	COMIC_TOO,
+	JAPANESE,
+	BOLD_JAPANESE,
+	ARABIC,
+	HINDI,
+	HUMOR,
+	ESSAYS,
+	LENDER,
+	FACES
+};
 
-/* "comic" is played by a face of plain English letters, then by another. */
+/* "comic" is played by a face without an eszett, then by another. */
 static const struct text_face_spec specs[FACES] = {
 	[SANS] = {.name = "sans",
 		  .role = "body",
@@ -27,7 +39,7 @@ static const struct text_face_spec specs[FACES] = {
 	[COMIC] = {.name = "comic",
 		   .role = "comic",
 		   .script = "*",
-		   .file = TRUETYPE "humor-sans/Humor-Sans.ttf"},
+		   .file = OPENTYPE "ebgaramond/EBGaramond12-Bold.otf"},
 	[COMIC_TOO] = {.name = "comic-too",
 		       .role = "comic",
 		       .script = "*",
@@ -52,6 +64,21 @@ static const struct text_face_spec specs[FACES] = {
 		   .role = "body",
 		   .script = "Deva",
 		   .file = TRUETYPE "noto/NotoSansDevanagari-Regular.ttf"},
+	[HUMOR] = {.name = "humor",
+		   .role = "humor",
+		   .script = "*",
+		   .file = TRUETYPE "humor-sans/Humor-Sans.ttf"},
+	[ESSAYS] = {.name = "essays",
+		    .role = "essays",
+		    .script = "*",
+		    .file = TRUETYPE "essays1743/Essays1743.ttf",
+		    .word_space = 500,
+		    .borrows = "lender"},
+	[LENDER] = {.name = "lender",
+		    .role = "essays",
+		    .script = "*",
+		    .file = OPENTYPE "ebgaramond/EBGaramond12-Regular.otf",
+		    .scale = 1100},
 };
 
 struct bench {
@@ -166,23 +193,138 @@ chooses_by_language(void **state)
 	struct bench *b = *state;
 
 	assert_string_equal(face_of(b, "kot", "comic", "en"), "comic");
-	assert_string_equal(face_of(b, "kot", "comic", "pl"), "comic-too");
+	assert_string_equal(face_of(b, "żółw", "comic", "pl"), "comic");
+	assert_string_equal(face_of(b, "kot", "comic", "de"), "comic-too");
 	assert_string_equal(face_of(b, "Straße", "comic", "de"), "comic-too");
-	assert_string_equal(face_of(b, "12", "comic", "fr"), "comic-too");
+	assert_string_equal(face_of(b, "12", "comic", "de"), "comic-too");
 }
 
-/* One letter missing: the word is set in another face, not the letter. */
+/* One letter missing: all of the text is set in another face. */
 static void
-keeps_words_in_one_face(void **state)
+keeps_to_one_face(void **state)
 {
 	struct bench *b = *state;
 	struct text_block *block;
 
 	block = fit(b, shape(b, "the café", "comic", "en"), 0);
-	assert_int_equal(block->n, 2);
+	assert_int_equal(block->n, 1);
 	assert_int_equal(block->runs[0].face, COMIC);
-	assert_int_equal(block->runs[1].face, COMIC_TOO);
-	assert_int_equal(block->runs[1].n, 4);
+	block = fit(b, shape(b, "the Straße 12", "comic", "en"), 0);
+	assert_int_equal(block->n, 1);
+	assert_int_equal(block->runs[0].face, COMIC_TOO);
+	block = fit(b, shape(b, "the 日本", "body", "en"), 0);
+	assert_int_equal(block->n, 2);
+	assert_int_equal(block->runs[0].face, SANS);
+}
+
+struct reach {
+	int left, right, bottom, top;
+};
+
+static void
+stretch(void *context, char verb, const int *n)
+{
+	struct reach *r = context;
+	int i, count = verb == 'C' ? 6 : verb == 'Z' ? 0 : 2;
+
+	for (i = 0; i < count; i += 2) {
+		r->left = n[i] < r->left ? n[i] : r->left;
+		r->right = n[i] > r->right ? n[i] : r->right;
+		r->bottom = n[i + 1] < r->bottom ? n[i + 1] : r->bottom;
+		r->top = n[i + 1] > r->top ? n[i + 1] : r->top;
+	}
+}
+
+static const struct reach nothing = {10000, -10000, 10000, -10000};
+
+/* How far the first glyph of a text reaches. */
+static struct reach
+reach_of(struct bench *b, const char *text, const char *role)
+{
+	struct text_run *run = fit(b, shape(b, text, role, "en"), 0)->runs;
+	struct reach r = nothing;
+
+	assert_true(text_glyph_outline(b->fonts, run->face, run->glyphs[0].id,
+				       stretch, &r));
+	return r;
+}
+
+/* What a face lacks is made of what it has. */
+static void
+composes_letters(void **state)
+{
+	static const char *const texts[] = {"Nguyễn", "ẤỚŲ",  "łódź",
+					    "Þóra",   "groß", "«¿ø…»"};
+	struct bench *b = *state;
+	struct text_block *block;
+	size_t i;
+
+	for (i = 0; i < sizeof(texts) / sizeof(*texts); i++) {
+		block = fit(b, shape(b, texts[i], "humor", "en"), 0);
+		assert_int_equal(block->n, 1);
+		assert_int_equal(block->runs[0].face, HUMOR);
+		assert_string_equal(seen(b, block), texts[i]);
+	}
+	assert_true(reach_of(b, "é", "humor").top >
+		    reach_of(b, "e", "humor").top + 50);
+	assert_true(reach_of(b, "ế", "humor").top >
+		    reach_of(b, "é", "humor").top + 50);
+	assert_true(reach_of(b, "ẹ", "humor").bottom <
+		    reach_of(b, "e", "humor").bottom - 50);
+	assert_int_equal(
+		text_width(shape(b, "é", "humor", "en"), 1000 * MPT_PT),
+		text_width(shape(b, "e", "humor", "en"), 1000 * MPT_PT));
+}
+
+static mpt
+width_with(struct bench *b, const char *text, const char *role,
+	   const struct text_style *style)
+{
+	struct text_span s = span(text, role);
+	struct text_fault fault;
+
+	return text_width(text_shape(b->fonts, &s, 1, style, b->arena, &fault),
+			  1000 * MPT_PT);
+}
+
+/* Figures come from the lender, as high as capitals; tabular if asked for. */
+static void
+borrows_figures(void **state)
+{
+	static const char *const roles[] = {"essays", "humor", "body"};
+	const struct text_style plain = {.lang = "en"},
+				tabular = {.lang = "en", .tabular = true};
+	struct bench *b = *state;
+	int one = reach_of(b, "1", "essays").top, i;
+
+	assert_true(one > 650 && one < 800);
+	assert_in_range(one - reach_of(b, "6", "essays").top + 60, 0, 120);
+	assert_true(width_with(b, "111", "essays", &plain) <
+		    width_with(b, "888", "essays", &plain));
+	for (i = 0; i < 3; i++)
+		assert_int_equal(width_with(b, "111", roles[i], &tabular),
+				 width_with(b, "888", roles[i], &tabular));
+}
+
+/* A space as wide as fonts.xml says; a and e are two letters. */
+static void
+spaces_and_ligatures(void **state)
+{
+	const struct text_style plain = {.lang = "en"},
+				wide = {.lang = "en", .tracking = 50};
+	struct bench *b = *state;
+	mpt space = width_with(b, "a b", "essays", &plain) -
+		    width_with(b, "ab", "essays", &plain);
+
+	assert_in_range(space, 200 * MPT_PT, 260 * MPT_PT);
+	assert_int_equal(
+		fit(b, shape(b, "Nathanael", "essays", "en"), 0)->runs[0].n, 9);
+	assert_int_equal(fit(b, shape(b, "fi", "body", "tr"), 0)->runs[0].n, 2);
+	assert_in_range(width_with(b, "anna", "body", &wide) -
+				width_with(b, "anna", "body", &plain),
+			198 * MPT_PT, 202 * MPT_PT);
+	assert_int_equal(width_with(b, "किताब", "body", &wide),
+			 width_with(b, "किताब", "body", &plain));
 }
 
 /* Narrow spaces come from any face that has a space. */
@@ -218,27 +360,11 @@ sets_numbers_in_latin(void **state)
 }
 
 /* How far an outline reaches to the left and right. */
-struct reach {
-	int left, right;
-};
-
-static void
-stretch(void *context, char verb, const int *n)
-{
-	struct reach *r = context;
-	int i, count = verb == 'C' ? 6 : verb == 'Z' ? 0 : 2;
-
-	for (i = 0; i < count; i += 2) {
-		r->left = n[i] < r->left ? n[i] : r->left;
-		r->right = n[i] > r->right ? n[i] : r->right;
-	}
-}
-
 static void
 emboldens(void **state)
 {
 	struct bench *b = *state;
-	struct reach plain = {10000, -10000}, bold = plain;
+	struct reach plain = nothing, bold = nothing;
 	uint32_t id =
 		fit(b, shape(b, "田", "body", "ja"), 0)->runs[0].glyphs[0].id;
 	uint32_t ids[] = {0, id};
@@ -503,21 +629,15 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		TEST(chooses_by_language),
-		TEST(keeps_words_in_one_face),
-		TEST(makes_narrow_spaces),
-		TEST(sets_numbers_in_latin),
-		TEST(emboldens),
-		TEST(corrects_leading),
-		TEST(closes_up_punctuation),
-		TEST(keeps_kinsoku),
-		TEST(justifies_without_spaces),
-		TEST(never_cuts_clusters),
-		TEST(hyphenates),
-		TEST(orders_numbers),
-		TEST(keeps_values_apart),
-		TEST(keeps_foreign_texts),
-		TEST(spells_out),
+		TEST(chooses_by_language),   TEST(keeps_to_one_face),
+		TEST(composes_letters),	     TEST(borrows_figures),
+		TEST(spaces_and_ligatures),  TEST(makes_narrow_spaces),
+		TEST(sets_numbers_in_latin), TEST(emboldens),
+		TEST(corrects_leading),	     TEST(closes_up_punctuation),
+		TEST(keeps_kinsoku),	     TEST(justifies_without_spaces),
+		TEST(never_cuts_clusters),   TEST(hyphenates),
+		TEST(orders_numbers),	     TEST(keeps_values_apart),
+		TEST(keeps_foreign_texts),   TEST(spells_out),
 		TEST(knows_directions),
 	};
 

@@ -42,6 +42,8 @@ static const struct tongue {
 	 "fonts-comic-neue", 950, "fi AV To y. é à ç l’", 99},
 	{"pl", "Latn", FONTS "truetype/lato/Lato-Regular.ttf", "fonts-lato",
 	 1000, "fi AV To y. ł ę ż źd", 99},
+	{"en", "Latn", FONTS "truetype/humor-sans/Humor-Sans.ttf",
+	 "fonts-humor-sans", 1000, "fi AV To y. é ễ ß Ł ae", 80},
 	{"hi", "Deva", FONTS "truetype/noto/NotoSerifDevanagari-Regular.ttf",
 	 "fonts-noto-core", 1000, "क कि र् त्र ज्ञ नी द्ध ए", 25},
 	{"hi", "Deva", FONTS "truetype/noto/NotoSansDevanagari-Regular.ttf",
@@ -158,6 +160,8 @@ shape_generally(struct bench *b, const struct text_span *spans, size_t n,
 	p->fonts = b->fonts;
 	p->arena = b->arena;
 	p->language = language_need(b->fonts, style->lang);
+	p->tabular = style->tabular;
+	p->tracking = style->tracking;
 	assert_true(para_set_units(p, spans, n, style, &fault));
 	return p;
 }
@@ -238,7 +242,11 @@ box_by_chance(struct bench *b)
 static bool
 compare(struct bench *b)
 {
-	struct text_style style = {.lang = b->tongue->lang};
+	struct text_style style = {
+		.lang = b->tongue->lang,
+		.tabular = rng_below(&b->luck, 4) == 0,
+		.tracking = rng_below(&b->luck, 4) ? 0 : 60,
+	};
 	struct text_box box = box_by_chance(b);
 	struct text_span spans[SPANS];
 	size_t n = invent(b, spans);

@@ -49,6 +49,9 @@ add_viewer_preferences(struct str *body, const struct page_doc *doc)
 		str_add(body, "/Duplex /DuplexFlipLongEdge\n");
 	else if (str_eq(doc->duplex, "short"))
 		str_add(body, "/Duplex /DuplexFlipShortEdge\n");
+	/* What a dialogue offers: the others would be printed on backs. */
+	if (doc->both)
+		str_addf(body, "/PrintPageRange [1 %zu]\n", doc->both);
 	str_add(body, ">>\n");
 }
 

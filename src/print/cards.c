@@ -33,23 +33,13 @@ is_copy(const struct xml_node *part, const struct printed_card *c,
 	       str_eq(c->layout, before->layout);
 }
 
-/* A back reaches over its edge, so that no white shows when it is cut off. */
-static struct face
-draw_back(const struct scope *sc, const struct xml_node *part, struct rect trim,
-	  mpt bleed)
-{
-	return print_draw_face(
-		sc, items_attr(sc, items_element(sc->in, part), ATTR_BACK),
-		trim, bleed ? bleed : MPT_MM(1.5),
-		length_of(sc, part, "bleed"));
-}
-
 /* A deck being drawn. */
 struct deck {
 	const struct xml_node *part;
-	const struct printed *cards;
+	struct printed cards;
 	const char *back; /* of the part; or NULL */
 	bool one_back;	  /* that of the first card serves all */
+	bool apart; /* backs are cards of their own, behind their fronts */
 	struct rect trim;
 	mpt bleed;
 	struct face_pair last; /* that was drawn */
@@ -59,50 +49,168 @@ struct deck {
 static bool
 has_copies(const struct deck *d, size_t i)
 {
-	const struct printed_card *c = &d->cards->v.at[i];
+	const struct printed_card *c = &d->cards.v.at[i];
 
-	return i + 1 < d->cards->v.n && is_copy(d->part, c + 1, c);
+	return i + 1 < d->cards.v.n && is_copy(d->part, c + 1, c);
 }
 
-static struct face_pair
-draw_card(struct job *j, struct deck *d, size_t i)
+/* A back reaches over its edge, so that no white shows when it is cut off. */
+static struct face
+draw_back(const struct scope *sc, const struct deck *d)
 {
-	const struct printed_card *c = &d->cards->v.at[i];
+	mpt bleed = d->bleed || d->apart ? d->bleed : MPT_MM(1.5);
+
+	return print_draw_face(
+		sc, items_attr(sc, items_element(sc->in, d->part), ATTR_BACK),
+		d->trim, bleed, length_of(sc, d->part, "bleed"));
+}
+
+static void
+draw_front_of(const struct scope *sc, struct deck *d, size_t i)
+{
+	d->last.front =
+		print_draw_face(sc, d->cards.v.at[i].layout, d->trim, d->bleed,
+				length_of(sc, d->part, "bleed"));
+}
+
+static void
+draw_back_of(const struct scope *sc, struct deck *d)
+{
+	struct scope kept = *sc;
+
+	kept.kept |= d->one_back;
+	if (d->back && !(d->one_back && d->last.back.form))
+		d->last.back = draw_back(&kept, d);
+}
+
+/* Draws what is asked for of card i. */
+static void
+draw_card(struct job *j, struct deck *d, size_t i, bool front, bool back)
+{
+	const struct printed_card *c = &d->cards.v.at[i];
 	struct scope sc = print_scope(j, xml_attr(d->part, "part"), c->record);
 	size_t depth = xpath_depth(j->in.x);
-	struct face_pair pair = {.back = d->last.back};
 
 	xpath_push_number(j->in.x, "index", (double)i + 1);
-	xpath_push_number(j->in.x, "count", (double)d->cards->v.n);
+	xpath_push_number(j->in.x, "count", (double)d->cards.v.n);
 	sc.kept = has_copies(d, i);
 	sc.fillable = j->request->fillable;
-	pair.front = print_draw_face(&sc, c->layout, d->trim, d->bleed,
-				     length_of(&sc, d->part, "bleed"));
-	sc.kept |= d->one_back;
-	if (d->back && !(d->one_back && pair.back.form))
-		pair.back = draw_back(&sc, d->part, d->trim, d->bleed);
+	if (front)
+		draw_front_of(&sc, d, i);
+	if (back)
+		draw_back_of(&sc, d);
 	xpath_pop_to(j->in.x, depth);
-	return pair;
+}
+
+/* The next face of a lot: of a card, or, where backs are apart, of half. */
+static struct face_pair
+next_faces(struct job *j, struct deck *d, size_t face)
+{
+	size_t i = d->apart ? face / 2 : face;
+	const struct printed_card *c = &d->cards.v.at[i];
+	bool back = d->apart && face % 2;
+
+	/* Equal cards in turn share their faces. */
+	if (!i || !is_copy(d->part, c, c - 1))
+		draw_card(j, d, i, !back, back || !d->apart);
+	if (!d->apart)
+		return d->last;
+	return (struct face_pair){.front = back ? d->last.back : d->last.front};
 }
 
 void
-print_draw_cards(struct job *j, struct deck *d, size_t first, size_t n,
+print_draw_cards(struct job *j, struct lot *lot, size_t n,
 		 struct face_pair *faces)
 {
-	const struct printed_card *cards = d->cards->v.at;
 	size_t i;
 
-	for (i = first; i < first + n; i++) {
-		/* Equal cards in turn share their faces. */
-		if (!i || !is_copy(d->part, &cards[i], &cards[i - 1]))
-			d->last = draw_card(j, d, i);
-		faces[i - first] = d->last;
-	}
+	for (i = 0; i < n; i++)
+		faces[i] = next_faces(j, lot->deck, lot->drawn++);
 }
 
-void
-print_cards(struct job *j, const struct xml_node *part,
-	    const struct printed *cards)
+/* --- what is printed of backs --- */
+
+#define DEEPEST 8 /* of <use>, as where it is drawn */
+
+static bool holds_words(const struct game *g, const char *layout, int depth);
+
+static bool
+has_words(const struct game *g, const struct xml_node *n, int depth)
+{
+	const struct xml_node *c;
+
+	if (xml_is(n, "text") || xml_is(n, "field") || xml_is(n, "track"))
+		return true;
+	if (xml_is(n, "use"))
+		return holds_words(g, xml_attr(n, "layout"), depth + 1);
+	XML_EACH (c, n, NULL)
+		if (has_words(g, c, depth))
+			return true;
+	return false;
+}
+
+/* Is there anything to read or to write in a layout? */
+static bool
+holds_words(const struct game *g, const char *layout, int depth)
+{
+	const struct xml_node *n =
+		layout ? game_find(g, "layout", layout) : NULL;
+
+	/* A name with holes may be that of any layout. */
+	return depth < DEEPEST && (!n || has_words(g, n, depth));
+}
+
+/*
+ * Are the backs of a part more than ornament?  So says back-reads; else those
+ * are that hold a text or a place to write.
+ */
+static bool
+is_read(const struct job *j, const struct xml_node *part,
+	const struct printed *cards)
+{
+	const char *said = xml_attr(part, "back-reads"), *back;
+	struct element *e = items_element(&j->in, part);
+	size_t i;
+
+	if (said)
+		return str_eq(said, "yes");
+	for (i = 0; i < cards->v.n; i++) {
+		struct scope sc = print_scope(j, xml_attr(part, "part"),
+					      cards->v.at[i].record);
+
+		back = items_attr(&sc, e, ATTR_BACK);
+		if (holds_words(j->in.game, back, 0))
+			return true;
+		if (str_eq(back, items_raw(e, ATTR_BACK)))
+			return false; /* it is the same for all */
+	}
+	return false;
+}
+
+/* Chooses how the backs of a lot are printed. */
+static void
+choose_sides(struct job *j, struct lot *lot)
+{
+	struct deck *d = lot->deck;
+	enum print_duplex duplex = j->request->duplex;
+
+	if (!d->back)
+		return;
+	if (duplex == PRINT_LONG || duplex == PRINT_SHORT)
+		lot->sides = SIDES_BOTH;
+	else if (duplex == PRINT_FOLD && print_can_fold(j, lot))
+		lot->sides = SIDES_FOLD;
+	else if (duplex == PRINT_FOLD || is_read(j, d->part, &d->cards))
+		d->apart = true;
+	else
+		d->back = NULL;
+	if (d->apart)
+		lot->n *= 2;
+}
+
+struct lot *
+print_new_lot(struct job *j, const struct xml_node *part,
+	      const struct printed *cards)
 {
 	struct scope sc =
 		print_scope(j, xml_attr(part, "part"), xml_root(j->in.kit));
@@ -110,27 +218,23 @@ print_cards(struct job *j, const struct xml_node *part,
 	const char *back = xml_attr(part, "back");
 	mpt bleed = j->request->bleed >= 0 ? j->request->bleed
 					   : length_of(&sc, part, "bleed");
-	struct deck deck = {
+	struct lot *lot = ARENA_NEW(j->press.arena, struct lot);
+
+	lot->deck = ARENA_NEW(j->press.arena, struct deck);
+	*lot->deck = (struct deck){
 		.part = part,
-		.cards = cards,
+		.cards = *cards,
 		.back = back,
 		.one_back = print_has_one_back(&sc, back),
 		.trim = {0, 0, s.w, s.h},
 		.bleed = bleed,
 	};
-	struct imposition imposed = {
-		.part = part,
-		.title = arena_strdup(j->press.doc->arena,
-				      xml_attr(part, "title")),
-		.deck = &deck,
-		.n = cards->v.n,
-		.width = s.w,
-		.height = s.h,
-		.gutter = length_of(&sc, part, "gutter"),
-		.bleed = bleed,
-		.has_backs = back != NULL,
-	};
-
-	print_begin_part(j, part, imposed.title);
-	print_impose(j, &imposed);
+	lot->part = part;
+	lot->title = arena_strdup(j->press.doc->arena, xml_attr(part, "title"));
+	lot->n = cards->v.n;
+	lot->trim = s;
+	lot->gutter = length_of(&sc, part, "gutter");
+	lot->bleed = bleed;
+	choose_sides(j, lot);
+	return lot;
 }

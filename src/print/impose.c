@@ -1,127 +1,28 @@
-/* Cards on paper: n-up, backs in register, crop marks. */
+/* Cards on paper: backs in register, crop marks. */
 #include "print/impose.h"
 
 #include "items/report.h"
-
-#include "print/part.h"
+#include "print/pack.h"
+#include "print/pages.h"
 #include "print/sheet.h"
+#include "print/stack.h"
 
-#define FOLD_GAP MPT_MM(3) /* beside the fold of --duplex fold */
+#define MARK_MOST MPT_MM(5)    /* one to lay a ruler to */
+#define MARK_EDGE MPT_MM(3.5)  /* from the paper's edge */
+#define SLUG_APART MPT_MM(2.4) /* between a mark and the slug */
 
-/* How cards stand on the paper; grids are centred so that backs register. */
-struct grid {
-	int columns, rows;
-	bool turned; /* cards lie on their side */
-	bool rtl;    /* the first card is at the right */
-	mpt x, y;    /* the first trim corner */
-	mpt w, h;    /* of a cell's trim */
-	mpt gutter;
-	mpt outer; /* a bleed reaches no further out of the grid */
-	struct size paper;
+/* A card on its way to the paper. */
+struct placed_card {
+	struct face_pair faces;
+	const struct lot *lot;
 };
 
-/* How many of a size fit along a length. */
-static int
-fit_along(mpt room, mpt size, mpt gutter)
-{
-	return room < size ? 0 : 1 + (int)((room - size) / (size + gutter));
-}
-
-static struct grid
-try_grid(const struct imposition *job, struct size paper, bool turned,
-	 bool folded)
-{
-	struct grid g = {
-		.turned = turned, .gutter = job->gutter, .paper = paper};
-	mpt room_x = paper.w - 2 * SHEET_EDGE,
-	    room_y = paper.h - 2 * SHEET_EDGE;
-	mpt wide, high;
-
-	g.w = turned ? job->height : job->width;
-	g.h = turned ? job->width : job->height;
-	if (folded)
-		room_x = paper.w / 2 - SHEET_EDGE - FOLD_GAP;
-	g.columns = fit_along(room_x, g.w, g.gutter);
-	g.rows = fit_along(room_y, g.h, g.gutter);
-	wide = g.columns * (g.w + g.gutter) - g.gutter;
-	high = g.rows * (g.h + g.gutter) - g.gutter;
-	g.x = folded ? paper.w / 2 - FOLD_GAP - wide : (paper.w - wide) / 2;
-	g.y = (paper.h - high) / 2;
-	return g;
-}
-
-static mpt
-grid_width(const struct grid *g)
-{
-	return g->columns * (g->w + g->gutter) - g->gutter;
-}
-
-static mpt
-grid_height(const struct grid *g)
-{
-	return g->rows * (g->h + g->gutter) - g->gutter;
-}
-
-/* Is there room for the slug outside the crop marks, below or beside? */
-static bool
-has_strip(const struct grid *g)
-{
-	mpt need = SHEET_EDGE + MARK_GAP + MARK_LONG / 2 + MPT_MM(2.8);
-	mpt below = g->paper.h - g->y - grid_height(g);
-
-	return below >= need || g->x >= need;
-}
-
-/* As many columns and rows as fit, less a row if the slug needs its place. */
-static struct grid
-fill_grid(const struct imposition *job, struct size paper, bool turned,
-	  bool folded)
-{
-	struct grid g = try_grid(job, paper, turned, folded);
-
-	if (!has_strip(&g) && g.rows > 1) {
-		g.rows--;
-		g.y = (paper.h - grid_height(&g)) / 2;
-	}
-	return g;
-}
-
-/* The grid that takes most cards; upright ones if equal. */
-static struct grid
-best_grid(const struct imposition *job, struct size paper, bool folded)
-{
-	struct grid up = fill_grid(job, paper, false, folded);
-	struct grid lying = fill_grid(job, paper, true, folded);
-
-	return lying.columns * lying.rows > up.columns * up.rows ? lying : up;
-}
-
-/* Trim of the card at a place, columns counted from the left. */
-static struct rect
-cell(const struct grid *g, int column, int row)
-{
-	return (struct rect){g->x + column * (g->w + g->gutter),
-			     g->y + row * (g->h + g->gutter), g->w, g->h};
-}
-
-/* The column of place k; places run along rows, as the writing does. */
-static int
-column_of(const struct grid *g, size_t k)
-{
-	int column = (int)k % g->columns;
-
-	return g->rtl ? g->columns - 1 - column : column;
-}
-
-/* Card space (origin in its trim corner) to a cell, turned by quarters. */
-static struct page_matrix
-into_cell(const struct imposition *job, struct rect c, int quarters)
-{
-	struct page_matrix m = PAGE_MOVE(-job->width / 2, -job->height / 2);
-
-	m = page_combine(page_turn(quarters * 90000), m);
-	return page_combine(PAGE_MOVE(c.x + c.w / 2, c.y + c.h / 2), m);
-}
+/* The cards of a sheet, a block's behind the other's. */
+struct hand {
+	const struct spread *spread;
+	struct placed_card *cards;
+	struct slug slug;
+};
 
 static mpt
 least(mpt a, mpt b)
@@ -129,301 +30,469 @@ least(mpt a, mpt b)
 	return a < b ? a : b;
 }
 
+static mpt
+most(mpt a, mpt b)
+{
+	return a > b ? a : b;
+}
+
+static const struct lot *
+first_lot(const struct block *b)
+{
+	return b->format->lots.at[0];
+}
+
+/* --- where cards stand --- */
+
+/* Which way a place goes from the front to where the card's back is. */
+struct flip {
+	bool across; /* left to right */
+	bool down;   /* top to bottom */
+};
+
 /*
- * One card: its bleed reaches to the middle of a gutter beside another card
+ * A sheet that lies is turned before it is printed: its long edges are above
+ * and below.
+ */
+static struct flip
+flip_of(const struct job *j, const struct spread *s)
+{
+	bool down = s->sides == SIDES_BOTH &&
+		    (j->request->duplex == PRINT_SHORT) != s->landscape;
+
+	return (struct flip){!down, down};
+}
+
+/* A place on the other side of a sheet. */
+static struct rect
+flipped(const struct spread *s, struct flip flip, struct rect r)
+{
+	if (flip.across)
+		r.x = s->paper.w - r.x - r.w;
+	if (flip.down)
+		r.y = s->paper.h - r.y - r.h;
+	return r;
+}
+
+/* On the front: where writing is from the right so are cards. */
+static struct rect
+on_front(const struct job *j, const struct spread *s, struct rect r)
+{
+	return flipped(s, (struct flip){.across = j->press.rtl}, r);
+}
+
+/* The trim of a block's card k. */
+static struct rect
+cell(const struct block *b, size_t k)
+{
+	mpt gutter = first_lot(b)->gutter;
+	struct rect r = b->cell;
+
+	r.x += ((int)k % b->columns) * (r.w + gutter);
+	r.y += ((int)k / b->columns) * (r.h + gutter);
+	return r;
+}
+
+/* By how many quarters a card is turned to stand in a cell. */
+static int
+quarters(const struct lot *lot, struct rect r)
+{
+	return (lot->trim.w > lot->trim.h) != (r.w > r.h) &&
+	       lot->trim.w != lot->trim.h;
+}
+
+/* Card space (origin in its trim corner) to a cell, turned by quarters. */
+static struct page_matrix
+into_cell(const struct lot *lot, struct rect c, int turns)
+{
+	struct page_matrix m = PAGE_MOVE(-lot->trim.w / 2, -lot->trim.h / 2);
+
+	m = page_combine(page_turn(turns * 90000), m);
+	return page_combine(PAGE_MOVE(c.x + c.w / 2, c.y + c.h / 2), m);
+}
+
+/* What a card's bleed may cover, from its trim. */
+static struct rect
+bleed_rect(const struct block *b, size_t k, mpt bleed)
+{
+	int column = (int)k % b->columns, row = (int)k / b->columns;
+	mpt out = least(bleed, b->outer);
+	/* over the middle by a hair, so that no seam shows between two */
+	mpt half = first_lot(b)->gutter / 2 + MPT_MM(0.1);
+	mpt before = column ? half : out, above = row ? half : out;
+	mpt behind = column + 1 < b->columns ? half : out;
+	mpt below = row + 1 < b->rows ? half : out;
+	struct rect c = cell(b, k);
+
+	return (struct rect){c.x - before, c.y - above, c.w + before + behind,
+			     c.h + above + below};
+}
+
+/*
+ * One face: its bleed reaches to the middle of a gutter beside another card
  * and fully outside the grid.
  */
 static void
-put_card(struct job *j, struct page *page, const struct imposition *job,
-	 const struct grid *g, int column, int row, const struct face *face,
-	 int quarters)
+put_face(struct job *j, struct page *page, const struct lot *lot,
+	 const struct face *face, struct rect at, struct rect around, int turns)
 {
-	struct rect c = cell(g, column, row), r = c;
-	mpt bleed = -face->form->box.x;
-	mpt out = least(bleed, g->outer);
-	/* over the middle by a hair, so that no seam shows between two */
-	mpt half = g->gutter / 2 + MPT_MM(0.1);
-	mpt before = column ? half : out;
-	mpt behind = column + 1 < g->columns ? half : out;
-	mpt above = row ? half : out;
-	mpt below = row + 1 < g->rows ? half : out;
+	bool bleeds = face->form->box.x < 0;
 
-	if (bleed > 0) {
-		r = (struct rect){c.x - before, c.y - above,
-				  c.w + before + behind, c.h + above + below};
-		print_clip(j, page, r);
-	}
-	print_put(j, page, face, into_cell(job, c, quarters));
-	if (bleed > 0)
+	if (bleeds)
+		print_clip(j, page, around);
+	print_put(j, page, face, into_cell(lot, at, turns));
+	if (bleeds)
 		print_unclip(j, page);
+}
+
+static void
+put_fronts(struct job *j, struct page *page, const struct hand *hand)
+{
+	const struct spread *s = hand->spread;
+	const struct placed_card *c = hand->cards;
+	const struct block *b;
+	size_t k;
+
+	VEC_EACH (b, &s->blocks)
+		for (k = 0; k < b->n; k++, c++) {
+			const struct face *f = &c->faces.front;
+			struct rect at = on_front(j, s, cell(b, k));
+			struct rect r = bleed_rect(b, k, -f->form->box.x);
+
+			put_face(j, page, c->lot, f, at, on_front(j, s, r),
+				 quarters(c->lot, at));
+		}
+}
+
+/* Each back where its front is seen through the paper. */
+static void
+put_backs(struct job *j, struct page *page, const struct hand *hand,
+	  struct point drift)
+{
+	const struct spread *s = hand->spread;
+	struct flip flip = flip_of(j, s);
+	const struct placed_card *c = hand->cards;
+	const struct block *b;
+	size_t k;
+
+	VEC_EACH (b, &s->blocks)
+		for (k = 0; k < b->n; k++, c++) {
+			const struct face *f = &c->faces.back;
+			struct rect at = cell(b, k), r;
+			int turns = quarters(c->lot, at);
+
+			if (!f->form)
+				continue;
+			r = bleed_rect(b, k, -f->form->box.x);
+			at = flipped(s, flip, on_front(j, s, at));
+			r = flipped(s, flip, on_front(j, s, r));
+			at.x += drift.x, at.y += drift.y;
+			r.x += drift.x, r.y += drift.y;
+			put_face(j, page, c->lot, f, at, r,
+				 flip.down ? 2 - turns : -turns);
+		}
+}
+
+/* --- crop marks --- */
+
+/* The cells of a block that hold cards, and how many each way. */
+static struct block
+used(const struct block *b)
+{
+	struct block u = *b;
+
+	if ((int)u.n < u.columns)
+		u.columns = (int)u.n;
+	u.rows = ((int)u.n + u.columns - 1) / u.columns;
+	return u;
+}
+
+/* How long marks are on the sides of a block. */
+struct mark_lengths {
+	mpt across; /* to the left and to the right of it */
+	mpt above, below;
+};
+
+static mpt
+clamp(mpt v, mpt low, mpt high)
+{
+	return least(most(v, low), high);
+}
+
+/*
+ * As long as the margins let them be, so that a ruler can be laid to them, but
+ * for the side where the slug stands; between blocks as the gap lets them be.
+ */
+static struct mark_lengths
+mark_lengths(const struct spread *s, mpt gap)
+{
+	mpt x = s->art.x, y = s->art.y;
+	bool below = s->paper.h - s->art.h - y >= x; /* stands the slug */
+	mpt slug = SHEET_EDGE + SLUG_APART;
+	mpt shortest = gap > MARK_GAP ? MARK_LEAST : MARK_LONG / 2;
+	mpt gaps = PACK_GAP - 2 * MARK_GAP;
+
+	if (s->blocks.n > 1)
+		return (struct mark_lengths){gaps, gaps, gaps};
+	return (struct mark_lengths){
+		clamp(x - gap - (below ? MARK_EDGE : slug), shortest,
+		      below ? MARK_MOST : MARK_LONG),
+		clamp(y - gap - MARK_EDGE, shortest, MARK_MOST),
+		clamp(y - gap - (below ? slug : MARK_EDGE), shortest,
+		      below ? MARK_LONG : MARK_MOST)};
+}
+
+/* Where marks are drawn, and on which side of the sheet. */
+struct marking {
+	struct job *j;
+	struct page *page;
+	const struct spread *spread;
+	bool beyond; /* the fold */
+};
+
+static void
+mark(const struct marking *m, mpt x, mpt y, mpt to_x, mpt to_y)
+{
+	bool mirrored = m->j->press.rtl != m->beyond;
+	mpt w = m->spread->paper.w;
+
+	print_mark(m->j, m->page, (struct point){mirrored ? w - x : x, y},
+		   (struct point){mirrored ? w - to_x : to_x, to_y}, false);
+}
+
+/* In a gutter, where cuts cross: a tick along each of them. */
+static void
+inner_marks(const struct marking *m, const struct block *b)
+{
+	mpt gutter = first_lot(b)->gutter;
+	int i, k;
+
+	if (gutter <= 0)
+		return;
+	for (k = 1; k < b->rows; k++)
+		for (i = 1; i < b->columns; i++) {
+			struct rect r = cell(b, (size_t)(k * b->columns + i));
+			mpt x = r.x - gutter, y = r.y - gutter;
+
+			mark(m, x, y, r.x, y);
+			mark(m, x, r.y, r.x, r.y);
+			mark(m, x, y, x, r.y);
+			mark(m, r.x, y, r.x, r.y);
+		}
 }
 
 /* Crop marks at every trim edge, outside the art on all four sides. */
 static void
-crop_marks(const struct job *j, struct page *page, const struct grid *g,
-	   mpt bleed)
+crop_marks(const struct marking *m, const struct block *whole, mpt bleed)
 {
-	mpt gap = bleed + MARK_GAP, right = g->x + grid_width(g);
-	mpt foot = g->y + grid_height(g);
-	mpt up = least(MARK_LONG, g->y - gap - SHEET_EDGE - MPT_MM(2.4));
-	mpt along = least(MARK_LONG, g->x - gap - SHEET_EDGE - MPT_MM(2.4));
-	mpt shortest = bleed ? MARK_LEAST : MARK_LONG / 2;
-	int i, side;
+	struct block b = used(whole);
+	struct rect all = print_block_rect(&b), r;
+	mpt gap = bleed + MARK_GAP;
+	struct mark_lengths l = mark_lengths(m->spread, gap);
+	mpt top = all.y - gap, foot = all.y + all.h + gap;
+	mpt left = all.x - gap, right = all.x + all.w + gap;
+	mpt x, y;
+	int i;
 
-	up = up < shortest ? shortest : up;
-	along = along < MARK_LONG / 2 ? MARK_LONG / 2 : along;
-
-	for (i = 0; i < g->columns * 2; i++) {
-		mpt x = cell(g, i / 2, 0).x + (i % 2 ? g->w : 0);
-
-		for (side = 0; side < 2; side++) {
-			mpt y = side ? foot + gap : g->y - gap;
-
-			print_mark(j, page, (struct point){x, y},
-				   (struct point){x, side ? y + up : y - up},
-				   false);
-		}
+	for (i = 0; i < b.columns * 2; i++) {
+		r = cell(&b, (size_t)i / 2);
+		x = r.x + (i % 2 ? r.w : 0);
+		mark(m, x, top, x, top - l.above);
+		mark(m, x, foot, x, foot + l.below);
 	}
-	for (i = 0; i < g->rows * 2; i++) {
-		mpt y = cell(g, 0, i / 2).y + (i % 2 ? g->h : 0);
-
-		for (side = 0; side < 2; side++) {
-			mpt x = side ? right + gap : g->x - gap;
-
-			print_mark(
-				j, page, (struct point){x, y},
-				(struct point){side ? x + along : x - along, y},
-				false);
-		}
+	for (i = 0; i < b.rows * 2; i++) {
+		r = cell(&b, (size_t)(i / 2 * b.columns));
+		y = r.y + (i % 2 ? r.h : 0);
+		mark(m, left, y, left - l.across, y);
+		mark(m, right, y, right + l.across, y);
 	}
+	inner_marks(m, &b);
 }
 
-/* Where the card of place k stands on a back, by how the sheet is flipped. */
+/* How far art is printed out of a block. */
+static mpt
+reach(const struct spread *s, const struct block *b)
+{
+	mpt bleed = least(first_lot(b)->bleed, b->outer);
+
+	return s->sides == SIDES_FOLD ? MPT_MM(1.5) : bleed;
+}
+
 static void
-mirror(enum print_duplex duplex, const struct grid *g, int k, int *column,
-       int *row, int *quarters)
+mark_blocks(const struct marking *m)
 {
-	int lying = g->turned ? 1 : 0;
+	const struct block *b;
 
-	*column = column_of(g, (size_t)k);
-	*row = k / g->columns;
-	if (duplex == PRINT_SHORT) {
-		*row = g->rows - 1 - *row;
-		*quarters = 2 - lying;
-	} else {
-		*column = g->columns - 1 - *column;
-		*quarters = -lying;
-	}
+	if (m->j->request->no_marks)
+		return;
+	VEC_EACH (b, &m->spread->blocks)
+		crop_marks(m, b, reach(m->spread, b));
 }
 
-static struct rect
-grid_rect(const struct grid *g)
-{
-	return (struct rect){g->x, g->y, grid_width(g), grid_height(g)};
-}
+/* --- pages --- */
 
 static struct page *
-card_page(struct job *j, const struct imposition *job, const struct grid *g,
-	  const struct slug *slug)
+card_page(struct job *j, const struct hand *hand)
 {
-	struct page *page = print_add_page(
-		j, false,
-		arena_printf(j->press.doc->arena, "%s %zu%s", slug->title,
-			     slug->sheet,
-			     str_eq(slug->side, "back") ? "b" : ""));
-	mpt b = job->bleed;
+	const struct spread *s = hand->spread;
+	const struct slug *slug = &hand->slug;
+	bool back = str_eq(slug->side, "back");
+	struct page *page =
+		print_add_page(j, s->landscape,
+			       arena_printf(j->press.doc->arena, "%s %zu%s",
+					    hand->cards->lot->title,
+					    slug->sheet, back ? "b" : ""));
+	mpt b = s->blocks.n > 1 ? 0 : first_lot(s->blocks.at)->bleed;
 
-	page->trim = grid_rect(g);
+	page->trim = on_front(j, s, s->art);
+	if (back)
+		page->trim = flipped(s, flip_of(j, s), page->trim);
 	page->bleed = (struct rect){page->trim.x - b, page->trim.y - b,
 				    page->trim.w + 2 * b, page->trim.h + 2 * b};
 	return page;
 }
 
-/* The part of a grid that n cards take. */
-static struct grid
-used(const struct grid *g, size_t n)
+static void
+front_page(struct job *j, struct hand *hand)
 {
-	struct grid u = *g;
+	struct page *page = card_page(j, hand);
+	struct marking m = {j, page, hand->spread, false};
+	mpt middle = page->width / 2;
 
-	if ((int)n < u.columns) {
-		u.columns = (int)n;
-		if (g->rtl)
-			u.x = cell(g, column_of(g, n - 1), 0).x;
+	put_fronts(j, page, hand);
+	if (hand->spread->sides == SIDES_FOLD)
+		put_backs(j, page, hand, (struct point){0, 0});
+	mark_blocks(&m);
+	if (hand->spread->sides == SIDES_FOLD) {
+		m.beyond = true;
+		mark_blocks(&m);
+		print_mark(j, page, (struct point){middle, SHEET_EDGE},
+			   (struct point){middle, page->height - SHEET_EDGE},
+			   true);
 	}
-	u.rows = ((int)n + g->columns - 1) / g->columns;
-	return u;
+	print_slug(j, page, page->trim, &hand->slug);
 }
 
 static void
-finish_page(struct job *j, struct page *page, const struct grid *g,
-	    const struct slug *slug, mpt bleed, size_t n)
+back_page(struct job *j, struct hand *hand)
 {
-	struct grid u = used(g, n);
+	struct page *page;
 
-	if (!j->request->no_marks)
-		crop_marks(j, page, &u, bleed);
-	print_slug(j, page, grid_rect(g), slug);
+	hand->slug.side = "back";
+	page = card_page(j, hand);
+	put_backs(j, page, hand,
+		  (struct point){j->request->shift_x, j->request->shift_y});
+	print_slug(j, page, page->trim, &hand->slug);
 }
 
-static void
-front_page(struct job *j, const struct imposition *job, const struct grid *g,
-	   const struct face_pair *cards, size_t n, const struct slug *slug)
-{
-	struct page *page = card_page(j, job, g, slug);
-	size_t k;
+/* --- cards for a sheet --- */
 
-	for (k = 0; k < n; k++)
-		put_card(j, page, job, g, column_of(g, k), (int)k / g->columns,
-			 &cards[k].front, g->turned ? 1 : 0);
-	finish_page(j, page, g, slug, slug->bleed, n);
+/* The bookmark of a part stands where its first card does. */
+static void
+begin_lot(struct job *j, const struct lot *lot)
+{
+	if (!lot->drawn)
+		print_begin_part(j, lot->part, lot->title);
 }
 
+/* Draws the next n cards of a format. */
 static void
-back_page(struct job *j, const struct imposition *job, const struct grid *g,
-	  const struct face_pair *cards, size_t n, const struct slug *slug)
+draw_cards(struct job *j, struct format *f, size_t n, struct placed_card *to)
 {
-	struct page *page = card_page(j, job, g, slug);
-	struct grid moved = *g;
-	int column, row, quarters;
-	size_t k;
+	struct face_pair *faces =
+		ARENA_ARRAY(j->press.doc->sheet, struct face_pair, n);
+	size_t some, i;
 
-	moved.x += j->request->shift_x;
-	moved.y += j->request->shift_y;
-	for (k = 0; k < n; k++) {
-		mirror(j->request->duplex, g, (int)k, &column, &row, &quarters);
-		put_card(j, page, job, &moved, column, row, &cards[k].back,
-			 quarters);
+	while (n) {
+		struct lot *lot = f->lots.at[f->at];
+
+		some = lot->n - lot->drawn;
+		if (!some) {
+			f->at++;
+			continue;
+		}
+		begin_lot(j, lot);
+		some = some < n ? some : n;
+		print_draw_cards(j, lot, some, faces);
+		for (i = 0; i < some; i++)
+			*to++ = (struct placed_card){faces[i], lot};
+		n -= some;
 	}
-	print_slug(j, page, grid_rect(g), slug);
 }
 
-/* Fronts before the fold, their backs behind it, mirrored. */
-static void
-fold_page(struct job *j, const struct imposition *job, const struct grid *g,
-	  const struct face_pair *cards, size_t n, const struct slug *slug)
+/* The titles of all that stands on a sheet. */
+static const char *
+titles(const struct job *j, const struct placed_card *cards, size_t n)
 {
-	struct slug wide = *slug;
-	struct page *page = card_page(j, job, g, slug);
-	struct grid fronts = *g, backs = *g;
-	int column, row, quarters;
-	mpt middle = g->paper.w / 2, right = g->paper.w - g->x - grid_width(g);
-	size_t k;
+	const char *all = cards->lot->title;
+	size_t i, k;
 
-	*(j->press.rtl ? &fronts.x : &backs.x) = right;
-	for (k = 0; k < n; k++) {
-		put_card(j, page, job, &fronts, column_of(g, k),
-			 (int)k / g->columns, &cards[k].front,
-			 g->turned ? 1 : 0);
-		mirror(PRINT_LONG, g, (int)k, &column, &row, &quarters);
-		put_card(j, page, job, &backs, column, row, &cards[k].back,
-			 quarters);
+	for (i = 1; i < n; i++) {
+		if (cards[i].lot == cards[i - 1].lot)
+			continue;
+		for (k = 0; k < i && cards[k].lot != cards[i].lot; k++)
+			;
+		if (k == i)
+			all = arena_printf(j->press.doc->sheet, "%s, %s", all,
+					   cards[i].lot->title);
 	}
-	page->trim.w = right + grid_width(g) - g->x;
-	if (!j->request->no_marks) {
-		crop_marks(j, page, &fronts, MPT_MM(1.5));
-		crop_marks(j, page, &backs, MPT_MM(1.5));
-	}
-	print_mark(j, page, (struct point){middle, SHEET_EDGE},
-		   (struct point){middle, g->paper.h - SHEET_EDGE}, true);
-	wide.bleed = MPT_MM(1.5);
-	print_slug(j, page, page->trim, &wide);
-}
-
-static void
-report_bleed(const struct job *j, const struct imposition *job, enum diag_id id,
-	     mpt kept, mpt gutter)
-{
-	struct scope sc = print_scope(j, xml_attr(job->part, "part"),
-				      xml_root(j->in.kit));
-
-	diag_report(j->diag, xml_where(job->part), id, sc.part,
-		    items_write_mm(&sc, job->bleed), items_write_mm(&sc, kept),
-		    items_write_mm(&sc, gutter));
-}
-
-/*
- * How far a bleed may reach out of the grid: marks, the slug and what a
- * printer cannot reach stay free.
- */
-static mpt
-outer_bleed(const struct imposition *job, const struct grid *g)
-{
-	mpt below = g->paper.h - g->y - grid_height(g);
-	mpt margin = below >= g->x ? below : g->x;
-	mpt least_strip = SHEET_EDGE + SLUG_LEAST + MARK_GAP + MARK_LEAST;
-
-	if (job->bleed <= 0)
-		return g->paper.w;
-	return margin > least_strip ? margin - least_strip : 0;
-}
-
-/* Says where less of the bleed is printed than was asked for. */
-static void
-check_bleed(const struct job *j, const struct imposition *job,
-	    const struct grid *g)
-{
-	bool asked = job->gutter > 0 || j->request->bleed > 0;
-
-	if (job->bleed > g->outer)
-		report_bleed(j, job, DIAG_BLEED_EDGE, g->outer, 0);
-	if (asked && 2 * job->bleed > job->gutter && g->columns * g->rows > 1 &&
-	    job->n > 1)
-		report_bleed(j, job, DIAG_BLEED_GUTTER, job->gutter / 2,
-			     2 * job->bleed);
-}
-
-/* Do backs stand beside their fronts? */
-static bool
-is_folded(const struct job *j, const struct imposition *job)
-{
-	return job->has_backs && j->request->duplex == PRINT_FOLD;
-}
-
-/* One sheet: n cards on its front, and their backs. */
-static void
-print_sheet(struct job *j, const struct imposition *job, const struct grid *g,
-	    const struct face_pair *cards, size_t n, struct slug *slug)
-{
-	bool both = j->two_sided;
-
-	slug->sheet++;
-	slug->side = both ? "front" : "";
-	if (is_folded(j, job))
-		fold_page(j, job, g, cards, n, slug);
-	else
-		front_page(j, job, g, cards, n, slug);
-	slug->side = "back";
-	if (both && job->has_backs)
-		back_page(j, job, g, cards, n, slug);
-	else if (both)
-		print_blank_back(j, slug, false);
-	print_finish_pages(j);
+	return all;
 }
 
 void
-print_impose(struct job *j, const struct imposition *job)
+print_cards_sheet(struct job *j, const struct spread *s, size_t sheet)
 {
-	struct grid g = best_grid(job, print_paper(j), is_folded(j, job));
-	size_t up = (size_t)(g.columns * g.rows), first, n;
-	struct slug slug = {.part = xml_attr(job->part, "part"),
-			    .title = job->title,
-			    .side = ""};
-	struct face_pair *cards;
+	struct hand hand = {.spread = s};
+	const struct block *b;
+	size_t n = 0, at = 0;
 
-	g.rtl = j->press.rtl;
-	if (!up) {
-		diag_report(j->diag, xml_where(job->part), DIAG_CARD_TOO_BIG,
-			    xml_attr(job->part, "size"), j->request->paper);
-		return;
+	VEC_EACH (b, &s->blocks)
+		n += b->n;
+	hand.cards = ARENA_ARRAY(j->press.doc->sheet, struct placed_card, n);
+	VEC_EACH (b, &s->blocks) {
+		draw_cards(j, b->format, b->n, hand.cards + at);
+		at += b->n;
 	}
-	g.outer = outer_bleed(job, &g);
-	slug.bleed = least(job->bleed, g.outer);
-	check_bleed(j, job, &g);
-	slug.sheets = (job->n + up - 1) / up;
-	cards = ARENA_ARRAY(j->press.arena, struct face_pair, up);
-	for (first = 0; first < job->n; first += up) {
-		n = job->n - first < up ? job->n - first : up;
-		print_draw_cards(j, job->deck, first, n, cards);
-		print_sheet(j, job, &g, cards, n, &slug);
-	}
+	hand.slug =
+		(struct slug){.part = xml_attr(hand.cards->lot->part, "part"),
+			      .title = titles(j, hand.cards, n),
+			      .side = print_side_name(j, s->sides),
+			      .sheet = sheet,
+			      .sheets = j->sheets};
+	if (s->blocks.n == 1)
+		hand.slug.bleed = least(first_lot(s->blocks.at)->bleed,
+					s->blocks.at->outer);
+	if (s->sides == SIDES_FOLD)
+		hand.slug.bleed = MPT_MM(1.5);
+	front_page(j, &hand);
+	if (s->sides == SIDES_BOTH)
+		back_page(j, &hand);
+	print_finish_pages(j);
+}
+
+/* --- bleeds --- */
+
+static void
+report_bleed(const struct job *j, const struct lot *lot, enum diag_id id,
+	     mpt kept, mpt gutter)
+{
+	struct scope sc = print_scope(j, xml_attr(lot->part, "part"),
+				      xml_root(j->in.kit));
+
+	diag_report(j->diag, xml_where(lot->part), id, sc.part,
+		    items_write_mm(&sc, lot->bleed), items_write_mm(&sc, kept),
+		    items_write_mm(&sc, gutter));
+}
+
+void
+print_check_bleed(const struct job *j, const struct lot *lot,
+		  const struct block *b)
+{
+	bool asked = lot->gutter > 0 || j->request->bleed > 0;
+
+	if (lot->bleed > b->outer)
+		report_bleed(j, lot, DIAG_BLEED_EDGE, b->outer, 0);
+	if (asked && 2 * lot->bleed > lot->gutter && b->n > 1 && lot->n > 1)
+		report_bleed(j, lot, DIAG_BLEED_GUTTER, lot->gutter / 2,
+			     2 * lot->bleed);
 }

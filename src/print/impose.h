@@ -2,32 +2,95 @@
 #ifndef GEN_PRINT_IMPOSE_H
 #define GEN_PRINT_IMPOSE_H
 
-#include "print/job.h"
+#include "print/face.h"
+#include "print/part.h"
+
+struct deck;
+
+/* How the backs of cards are printed. */
+enum sides {
+	SIDES_ONE,  /* there are none, or they are cards of their own */
+	SIDES_BOTH, /* on the back of the sheet */
+	SIDES_FOLD  /* beyond a fold */
+};
+
+/* The cards of a part, to be put on paper in their order. */
+struct lot {
+	const struct xml_node *part; /* <cards> */
+	const char *title;
+	struct deck *deck;
+	size_t n;	  /* backs that are cards of their own counted */
+	struct size trim; /* as it reads */
+	mpt gutter, bleed;
+	enum sides sides;
+	size_t drawn; /* so many of them are on paper */
+	size_t told;  /* its index among what is told of the stack */
+};
+
+/* Lots whose cards run on over one grid: they are cut alike. */
+struct format {
+	VEC(struct lot *) lots;
+	size_t n, left;	     /* cards; those that fill no sheet */
+	size_t widened;	     /* full sheets with other cards in their margins */
+	size_t at;	     /* the lot whose cards come next */
+	size_t told;	     /* cards whose sheets have numbers */
+	struct spread *full; /* a whole sheet of them; NULL: none fits */
+};
+
+/* A grid of cards of one format. */
+struct block {
+	struct format *format;
+	struct rect cell; /* the trim of its first card, top left */
+	int columns, rows;
+	size_t n;  /* cards; they fill its rows in turn */
+	mpt outer; /* a bleed reaches no further out of the grid */
+};
+
+/* Where cards stand on a sheet, before it is mirrored for writing from the
+   right. */
+struct spread {
+	enum sides sides;
+	bool landscape;
+	struct size paper;
+	struct rect art;
+	VEC(struct block) blocks;
+};
+
+/*
+ * A sheet of as many cards of a format as it takes: read upright, if as many
+ * fit so.  NULL: none fits.  (grid.c)
+ */
+struct spread *print_spread_out(const struct job *j, struct format *f);
+
+/* The trim of a block's grid. */
+struct rect print_block_rect(const struct block *b);
+
+/* Prints the next cards of its formats on a sheet of such a number. */
+void print_cards_sheet(struct job *j, const struct spread *s, size_t sheet);
+
+/* Says where less of a lot's bleed is printed than was asked for. */
+void print_check_bleed(const struct job *j, const struct lot *lot,
+		       const struct block *b);
+
+/* Is there room for a card of a lot beside its back?  (grid.c) */
+bool print_can_fold(const struct job *j, struct lot *lot);
+
+/* --- cards.c --- */
 
 /* A card's faces, drawn; back's form NULL when it has none. */
 struct face_pair {
 	struct face front, back;
 };
 
-struct deck;
-
-struct imposition {
-	const struct xml_node *part; /* <cards> */
-	const char *title;
-	struct deck *deck;
-	size_t n;
-	mpt width, height, gutter, bleed;
-	bool has_backs;
-};
-
-/* Prints all cards, sheet by sheet. */
-void print_impose(struct job *j, const struct imposition *job);
+/* What a <cards> prints, as a lot; lives as long as the job. */
+struct lot *print_new_lot(struct job *j, const struct xml_node *part,
+			  const struct printed *cards);
 
 /*
- * Draws n cards of a deck from `first` on, the next that were not drawn yet.
- * (cards.c)
+ * Draws n cards of a lot, the next that were not drawn yet; where backs are
+ * cards of their own each is a front.
  */
-void print_draw_cards(struct job *j, struct deck *deck, size_t first, size_t n,
+void print_draw_cards(struct job *j, struct lot *lot, size_t n,
 		      struct face_pair *faces);
 
 #endif

@@ -31,7 +31,10 @@ struct job {
 	struct diag *diag;
 	const char *main_lang;	/* of what is nobody's own */
 	VEC(struct part) parts; /* that there are to print */
-	bool two_sided; /* the document holds fronts and backs in turn */
+	struct stack *stack;	/* of paper (stack.h) */
+	size_t sheets;		/* in the stacks of all languages */
+	bool two_sided;		/* some sheets are printed on both sides */
+	bool one_sided;		/* ... and some on one */
 	VEC(struct placed_link) placed;
 	VEC(struct anchor) anchors;
 };

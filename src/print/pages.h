@@ -1,18 +1,21 @@
-/* Parts of cards and sheets, as pages. */
+/* Pages of sheets, and where parts begin. */
 #ifndef GEN_PRINT_PAGES_H
 #define GEN_PRINT_PAGES_H
 
-#include "print/part.h"
+#include "print/impose.h"
+#include "print/stack.h"
 
 /* The part's bookmark, and the place for links to it: the next page. */
 void print_begin_part(struct job *j, const struct xml_node *part,
 		      const char *title);
 
-/* --- cards.c, sheets.c --- */
+/* How deep its bookmark stands. */
+int print_part_level(const struct job *j);
 
-void print_cards(struct job *j, const struct xml_node *part,
-		 const struct printed *cards);
-void print_sheets(struct job *j, const struct xml_node *part,
-		  const struct printed *sheets);
+/* What slugs call the face of a sheet. */
+const char *print_side_name(const struct job *j, enum sides sides);
+
+/* Prints the pages of a <sheet>, which are numbered from pile->first on. */
+void print_sheets(struct job *j, const struct pile *pile);
 
 #endif

@@ -73,19 +73,14 @@ check_only(struct job *j)
 	}
 }
 
-/* Does any part that is printed have backs? */
-static bool
-is_two_sided(const struct job *j)
+bool
+print_folds(const struct job *j)
 {
 	const struct part *p;
 
-	if (j->request->duplex != PRINT_LONG &&
-	    j->request->duplex != PRINT_SHORT)
-		return false;
 	VEC_EACH (p, &j->parts)
-		if (wanted(j->request->only, xml_attr(p->node, "part")) &&
-		    (xml_attr(p->node, "back") ||
-		     (j->request->booklet && xml_is(p->node, "booklet"))))
+		if (j->request->booklet && xml_is(p->node, "booklet") &&
+		    wanted(j->request->only, xml_attr(p->node, "part")))
 			return true;
 	return false;
 }
@@ -105,7 +100,6 @@ print_find_parts(struct job *j)
 		}
 	if (j->request->only)
 		check_only(j);
-	j->two_sided = is_two_sided(j);
 }
 
 bool

@@ -21,6 +21,9 @@ void print_find_parts(struct job *j);
 /* Is a part asked for, and does its condition hold? */
 bool print_wants(const struct job *j, const struct part *part);
 
+/* Are there booklets to be folded?  Their sheets are printed on both sides. */
+bool print_folds(const struct job *j);
+
 struct printed print_find_cards(const struct job *j, const struct part *part);
 
 /* --- owner.c --- */

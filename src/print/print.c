@@ -8,6 +8,7 @@
 #include "print/contents.h"
 #include "print/link.h"
 #include "print/pages.h"
+#include "print/stack.h"
 
 struct scope
 print_scope(const struct job *j, const char *part,
@@ -44,38 +45,36 @@ print_finish_pages(const struct job *j)
 		text_forget(j->press.fonts);
 }
 
+/* Parts stand below the bookmark of their sheets, if there are two kinds. */
+int
+print_part_level(const struct job *j)
+{
+	return j->two_sided && j->one_sided;
+}
+
 void
 print_begin_part(struct job *j, const struct xml_node *part, const char *title)
 {
 	size_t page = j->press.doc->pages.n;
 
-	print_add_bookmark(j, title, 0, page);
+	print_add_bookmark(j, title, print_part_level(j), page);
 	print_add_anchor(j, xml_attr(part, "part"), page, 0);
 }
 
-/* Prints a part; of booklets all that follow each other. How many parts. */
-static size_t
-print_part(struct job *j, const struct part *part, size_t n)
+/* Booklets; those that follow each other are bound together. */
+static void
+print_booklets(struct job *j)
 {
-	struct printed p;
-	size_t bound = 0;
+	size_t i, n;
 
-	while (bound < n && xml_is(part[bound].node, "booklet"))
-		bound++;
-	if (bound) {
-		print_booklet(j, part, bound);
-		return bound;
+	for (i = 0; i < j->parts.n; i += n ? n : 1) {
+		for (n = 0; i + n < j->parts.n &&
+			    xml_is(j->parts.at[i + n].node, "booklet");
+		     n++)
+			;
+		if (n)
+			print_booklet(j, &j->parts.at[i], n);
 	}
-	if (!print_wants(j, part))
-		return 1;
-	p = print_find_cards(j, part);
-	if (!p.v.n)
-		return 1;
-	if (xml_is(part->node, "cards"))
-		print_cards(j, part->node, &p);
-	else
-		print_sheets(j, part->node, &p);
-	return 1;
 }
 
 /* Is a solo book printed? */
@@ -220,48 +219,133 @@ close_job(struct job *j)
 	arena_free(j->press.scratch);
 }
 
-static void
-print_parts(struct job *j)
-{
-	size_t i;
+/* --- all languages --- */
 
-	for (i = 0; i < j->parts.n;)
-		i += print_part(j, &j->parts.at[i], j->parts.n - i);
-	print_join_links(j);
-}
+/* The same table in each language, while it is printed. */
+struct printing {
+	struct job *jobs;
+	size_t n;
+};
 
-/* Prints all parts in one language; first: the document is described by it. */
 static void
-print_language(const struct print_request *r, const struct game *game,
-	       const struct xml_doc *kit, struct page_doc *doc, struct diag *d,
-	       bool first)
+open_jobs(struct printing *p, const struct print_request *r,
+	  struct page_doc *doc, struct diag *d)
 {
 	struct arena *a = arena_new();
-	struct job j = open_job(r, game, kit, a, doc, d);
+	size_t i;
 
-	if (!first || is_known_paper(&j)) {
-		print_find_parts(&j);
-		j.press.thumbnail = print_thumbnail;
-		j.press.printing = &j;
-		if (first)
-			describe(&j);
-		print_parts(&j);
+	p->n = 1 + r->n_editions;
+	p->jobs = ARENA_ARRAY(doc->arena, struct job, p->n);
+	p->jobs[0] = open_job(r, r->game, r->kit, a, doc, d);
+	for (i = 1; i < p->n; i++)
+		p->jobs[i] =
+			open_job(r, r->editions[i - 1].game,
+				 r->editions[i - 1].kit, arena_new(), doc, d);
+}
+
+static void
+close_jobs(struct printing *p)
+{
+	struct arena *a;
+	size_t i;
+
+	for (i = 0; i < p->n; i++) {
+		a = p->jobs[i].press.arena;
+		close_job(&p->jobs[i]);
+		arena_free(a);
 	}
-	close_job(&j);
-	arena_free(a);
+}
+
+static void
+number_all(struct printing *p, size_t both)
+{
+	size_t next_both = 1, next_one = both + 1, i;
+
+	for (i = 0; i < p->n; i++) {
+		print_number(&p->jobs[i], next_both, next_one);
+		next_both += print_stack_height(p->jobs[i].stack, true);
+		next_one += print_stack_height(p->jobs[i].stack, false);
+	}
+}
+
+/* Finds what each language prints, and on which sheets. */
+static void
+stack_all(struct printing *p)
+{
+	size_t both = 0, one = 0, i;
+	bool folded = false;
+
+	for (i = 0; i < p->n; i++) {
+		p->jobs[i].press.thumbnail = print_thumbnail;
+		p->jobs[i].press.printing = &p->jobs[i];
+		print_find_parts(&p->jobs[i]);
+		print_stack(&p->jobs[i]);
+		both += print_stack_height(p->jobs[i].stack, true);
+		one += print_stack_height(p->jobs[i].stack, false);
+		folded = folded || print_folds(&p->jobs[i]);
+	}
+	for (i = 0; i < p->n; i++) {
+		p->jobs[i].sheets = both + one;
+		p->jobs[i].two_sided = both || folded;
+		p->jobs[i].one_sided = one;
+	}
+	number_all(p, both);
+}
+
+/* What two kinds of sheets are called in the outline: "...: 1–8". */
+static void
+mark_run(const struct job *j, const char *kind, size_t first, size_t n)
+{
+	const char *term = game_words.term(j->in.game, "pass", kind);
+	const char *to = n > 1 ? arena_printf(j->press.arena, "\xE2\x80\x93%zu",
+					      first + n - 1)
+			       : "";
+
+	if (n && print_part_level(j))
+		print_add_bookmark(j,
+				   arena_printf(j->press.doc->arena,
+						"%s: %zu%s", term, first, to),
+				   0, j->press.doc->pages.n);
+}
+
+/* Booklets, what is printed on both sides, and the rest. */
+static void
+print_all(struct printing *p)
+{
+	const struct job *first = &p->jobs[0];
+	struct page_doc *doc = first->press.doc;
+	size_t both = 0, i;
+
+	for (i = 0; i < p->n; i++) {
+		both += print_stack_height(p->jobs[i].stack, true);
+		print_booklets(&p->jobs[i]);
+	}
+	mark_run(first, "both", 1, both);
+	for (i = 0; i < p->n; i++)
+		print_piles(&p->jobs[i], true);
+	if (print_part_level(first))
+		doc->both = doc->pages.n;
+	mark_run(first, "one", both + 1, first->sheets - both);
+	for (i = 0; i < p->n; i++)
+		print_piles(&p->jobs[i], false);
+	for (i = 0; i < p->n; i++)
+		print_join_links(&p->jobs[i]);
 }
 
 struct page_doc *
 print_materials(const struct print_request *r, struct diag *d)
 {
 	struct page_doc *doc = r->doc ? r->doc : page_doc_new();
-	bool known = game_find(r->game, "paper", r->paper);
-	size_t before = diag_errors(d), i;
+	size_t before = diag_errors(d);
+	struct printing p;
 
-	print_language(r, r->game, r->kit, doc, d, true);
-	for (i = 0; known && i < r->n_editions; i++)
-		print_language(r, r->editions[i].game, r->editions[i].kit, doc,
-			       d, false);
+	open_jobs(&p, r, doc, d);
+	if (is_known_paper(&p.jobs[0])) {
+		stack_all(&p);
+		describe(&p.jobs[0]);
+		print_all(&p);
+	}
+	close_jobs(&p);
 	if (!doc->pages.n && diag_errors(d) == before)
 		diag_report(d, ((struct diag_where){NULL, 0}),
 			    DIAG_NOTHING_TO_PRINT);

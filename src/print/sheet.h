@@ -8,6 +8,7 @@
 #define MARK_GAP MPT_MM(1.2) /* from the trim (or bleed) to a crop mark */
 #define MARK_LONG MPT_MM(3)
 #define MARK_LEAST MPT_MM(0.5)
+#define FOLD_GAP MPT_MM(3)     /* beside the fold of --duplex fold */
 #define SLUG_LEAST MPT_MM(2.2) /* in the smallest type */
 
 /* A page of the paper chosen. */
@@ -43,8 +44,5 @@ void print_slug(struct job *j, struct page *page, struct rect art,
 /* A slug as a face: that layout of common/sheet.xml, w wide and h high. */
 struct face print_draw_slug(const struct job *j, const char *layout, mpt w,
 			    mpt h, const struct slug *slug);
-
-/* An empty back, so that sheets stay in step when printed on both sides. */
-void print_blank_back(struct job *j, const struct slug *slug, bool landscape);
 
 #endif

@@ -44,39 +44,53 @@ mark_sheet(struct job *j, const struct scope *sc, const struct xml_node *part)
 	text = arena_strdup(
 		doc->arena,
 		items_attr(sc, items_element(sc->in, part), ATTR_LABEL));
-	print_add_bookmark(j, text, 1, doc->pages.n);
+	print_add_bookmark(j, text, print_part_level(j) + 1, doc->pages.n);
 	print_add_anchor(j, text, doc->pages.n, 0);
 }
 
-void
-print_sheets(struct job *j, const struct xml_node *part,
-	     const struct printed *sheets)
+/* Both faces of the sheet of a record. */
+static void
+print_faces(struct job *j, const struct pile *pile, const struct scope *sc,
+	    const char *layout, struct slug *slug)
 {
-	const char *back = xml_attr(part, "back"), *name;
+	const struct xml_node *part = pile->part->node;
+	const char *back = xml_attr(part, "back");
 	bool landscape = str_eq(xml_attr(part, "orientation"), "landscape");
-	struct slug slug = {.part = name = xml_attr(part, "part"),
+
+	slug->side = print_side_name(j, pile->sides);
+	print_side(j, sc, layout, landscape, slug);
+	if (back) { /* a second page, also on paper printed on one side */
+		if (pile->sides == SIDES_BOTH)
+			slug->side = "back";
+		else
+			slug->sheet++;
+		print_side(j, sc, back, landscape, slug);
+	}
+	slug->sheet++;
+}
+
+void
+print_sheets(struct job *j, const struct pile *pile)
+{
+	const struct xml_node *part = pile->part->node;
+	const struct printed *sheets = pile->records;
+	struct slug slug = {.part = xml_attr(part, "part"),
 			    .title = arena_strdup(j->press.doc->arena,
 						  xml_attr(part, "title")),
-			    .sheets = sheets->v.n,
+			    .sheet = pile->first,
+			    .sheets = j->sheets,
 			    .no_marks = true};
 	size_t i, depth = xpath_depth(j->in.x);
 	struct scope sc;
 
 	print_begin_part(j, part, slug.title);
 	for (i = 0; i < sheets->v.n; i++) {
-		sc = print_scope(j, name, sheets->v.at[i].record);
+		sc = print_scope(j, slug.part, sheets->v.at[i].record);
 		sc.fillable = j->request->fillable;
 		xpath_push_number(j->in.x, "index", (double)i + 1);
 		xpath_push_number(j->in.x, "count", (double)sheets->v.n);
 		mark_sheet(j, &sc, part);
-		slug.sheet = i + 1;
-		slug.side = j->two_sided ? "front" : "";
-		print_side(j, &sc, sheets->v.at[i].layout, landscape, &slug);
-		slug.side = "back";
-		if (back) /* a second page, also on paper printed on one side */
-			print_side(j, &sc, back, landscape, &slug);
-		else if (j->two_sided)
-			print_blank_back(j, &slug, landscape);
+		print_faces(j, pile, &sc, sheets->v.at[i].layout, &slug);
 		xpath_pop_to(j->in.x, depth);
 		print_finish_pages(j);
 	}

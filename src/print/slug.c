@@ -1,5 +1,6 @@
 /* The slug: the strip of facts beside the art. */
 #include "print/face.h"
+#include "print/pages.h"
 #include "print/sheet.h"
 
 static mpt
@@ -62,20 +63,8 @@ print_slug(struct job *j, struct page *page, struct rect art,
 	print_put(j, page, &face, m);
 }
 
-void
-print_blank_back(struct job *j, const struct slug *slug, bool landscape)
+const char *
+print_side_name(const struct job *j, enum sides sides)
 {
-	struct page *page =
-		print_add_page(j, landscape,
-			       arena_printf(j->press.doc->arena, "%s %zub",
-					    slug->title, slug->sheet));
-	struct rect art = {2 * SHEET_EDGE, 2 * SHEET_EDGE,
-			   page->width - 4 * SHEET_EDGE,
-			   page->height - 5 * SHEET_EDGE};
-	struct slug blank = *slug;
-
-	blank.side = "blank";
-	blank.no_marks = true;
-	print_slug(j, page, art, &blank);
-	page->trim.w = 0;
+	return sides == SIDES_BOTH ? "front" : j->two_sided ? "one" : "";
 }

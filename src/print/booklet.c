@@ -520,7 +520,6 @@ print_booklet(struct job *j, const struct part *parts, size_t n)
 	if (!b.chapters.n)
 		return;
 	contents = print_bind_contents(j);
-	xpath_push_text(j->in.x, "folded", j->request->booklet ? "yes" : "no");
 	print_chapters(j, &b);
 	xpath_pop_to(j->in.x, depth);
 	xml_free(contents);

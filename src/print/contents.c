@@ -5,6 +5,7 @@
 #include "print/face.h"
 #include "print/part.h"
 #include "print/sheet.h"
+#include "print/stack.h"
 
 /* The size of one face of a part. */
 static struct size
@@ -35,39 +36,38 @@ set_mm(struct xml_node *n, const char *name, mpt v)
 }
 
 static void
-tell_part(struct job *j, struct xml_node *root, const struct part *part)
+tell_part(struct xml_node *root, const struct stacked_part *part)
 {
-	const struct xml_node *node = part->node;
-	bool cards = xml_is(node, "cards");
-	struct printed p = print_find_cards(j, part);
-	struct size s = face_size(j, node);
-	struct xml_node *n;
+	struct xml_node *n = xml_add(root, "part");
 
-	if (!p.v.n)
-		return;
-	n = xml_add(root, "part");
-	xml_set(n, "name", xml_attr(node, "part"));
-	xml_set(n, "title", xml_attr(node, "title"));
-	xml_set(n, "kind", cards ? "cards" : "sheets");
-	xml_set_int(n, "n", (long)p.v.n);
-	set_mm(n, "width", s.w);
-	set_mm(n, "height", s.h);
-	if (xml_attr(node, "back"))
-		xml_set(n, "back", "yes");
+	xml_set(n, "name", part->part);
+	xml_set(n, "title", part->title);
+	xml_set(n, "kind", part->cards ? "cards" : "sheets");
+	xml_set_int(n, "n", (long)part->n);
+	set_mm(n, "width", part->size.w);
+	set_mm(n, "height", part->size.h);
+	xml_set_int(n, "first", (long)part->first);
+	xml_set_int(n, "last", (long)part->last);
+	if (part->both)
+		xml_set(n, "both", "yes");
 }
 
 struct xml_doc *
 print_bind_contents(struct job *j)
 {
 	struct xml_doc *doc = xml_new("printed");
-	struct xml_node *root = xml_root(doc);
-	const struct part *part;
+	const struct stacked_part *part;
+	struct xpath *x = j->in.x;
 
-	VEC_EACH (part, &j->parts)
-		if (!xml_is(part->node, "booklet") && print_wants(j, part))
-			tell_part(j, root, part);
-	xpath_push_value(j->in.x, "printed", root, "part",
+	VEC_EACH (part, &j->stack->parts)
+		if (part->n)
+			tell_part(xml_root(doc), part);
+	xpath_push_value(x, "printed", xml_root(doc), "part",
 			 (struct diag_where){NULL, 0});
+	xpath_push_number(x, "sheets", (double)j->sheets);
+	xpath_push_number(x, "twice",
+			  (double)print_stack_height(j->stack, true));
+	xpath_push_text(x, "folded", j->request->booklet ? "yes" : "no");
 	return doc;
 }
 

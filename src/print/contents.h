@@ -5,8 +5,9 @@
 #include "print/job.h"
 
 /*
- * Binds $printed: a <part> for each part of cards or sheets that is printed.
- * The document must be freed when the binding is taken back.
+ * Binds $printed, a <part> for each part of cards or sheets that is printed,
+ * and $sheets, $twice and $folded.  The stack must be known; the document must
+ * be freed when the bindings are taken back.
  */
 struct xml_doc *print_bind_contents(struct job *j);
 

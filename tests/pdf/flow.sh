@@ -80,12 +80,15 @@ is "from the right: qpdf finds nothing" 0 $?
 # --- what was printed, and sections -----------------------------------------
 
 print_it all --fillable
-is "a page for what was printed, then cards and a sheet, both sides" "6 10" \
+is "a page for what was printed, then cards and a sheet, both sides" "6 9" \
 	"$(page all 6 | tail -n 1 | sed 's/ of.*//' | xargs) $(count all)"
 is "the parts, their pictures aside" \
-	"1 card, 63.5 × 88.9 mm | 1 whole page | printed on both sides" \
-	"$(page all 6 | grep -o '1 card, [0-9.]* × [0-9.]* mm\|1 whole page\|printed on both sides' |
-		paste -sd'|' | sed 's/|/ | /g')"
+	"1 card, 63.5 × 88.9 mm | 1 whole page | sheet 1, both sides | sheet 2" \
+	"$(page all 6 | tr -s ' ' | sed 's/sides sheet/sides\nsheet/' |
+		grep -o '1 card, [0-9.]* × [0-9.]* mm\|1 whole page\|sheet [0-9][a-z, ]*' |
+		sed 's/ *$//' | paste -sd'|' | sed 's/|/ | /g')"
+is "which go through the printer twice" "the first goes through the printer twice" \
+	"$(page all 6 | grep -o 'the first goes .* twice')"
 is "a picture of the first card" "Card 0" \
 	"$(page all 6 | grep -o 'Card 0')"
 is "no field and no link in a picture" "1 1" \

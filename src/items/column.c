@@ -63,19 +63,33 @@ grown_need(const struct scope *sc, const struct item *col, struct rect r,
 	return need;
 }
 
+static bool
+fits(const struct scope *sc, const struct item *col, struct rect r, int shrink,
+     mpt *heights)
+{
+	return column_heights(sc, col, r, shrink, heights) +
+		       grown_need(sc, col, r, shrink) <=
+	       r.h;
+}
+
+#define COARSE 40 /* steps of the text scale, per mille */
+#define FINE 10
+
 /* The largest text scale, from shrink down, at which a column fits. */
 static int
 column_shrink(const struct scope *sc, const struct item *col, struct rect r,
 	      int shrink, mpt *heights)
 {
-	mpt used;
+	int most = shrink - FINE;
 
-	for (;; shrink -= 40) {
-		used = column_heights(sc, col, r, shrink, heights) +
-		       grown_need(sc, col, r, shrink);
-		if (used <= r.h || shrink <= 40)
-			return shrink;
-	}
+	if (fits(sc, col, r, shrink, heights))
+		return shrink;
+	while (shrink > COARSE && !fits(sc, col, r, shrink -= COARSE, heights))
+		most = shrink - FINE;
+	for (; most > shrink; most -= FINE)
+		if (fits(sc, col, r, most, heights))
+			return most;
+	return shrink;
 }
 
 /* How much of what is left goes to mere space; else what there is outside. */

@@ -4,12 +4,14 @@
 
 #include <stdint.h>
 
+#include "base/units.h"
 #include "xml/xml.h"
 
 struct edition;
 struct kind;
 struct press;
 struct scope;
+struct together;
 
 /* What elements are asked for (attributes.def). */
 enum attr {
@@ -23,6 +25,12 @@ enum attr {
 struct attr_text {
 	const char *text;
 	bool holes; /* there is "{...}" in it */
+};
+
+/* The size that its texts on the faces of a part agreed on. */
+struct agreed {
+	const struct together *by; /* the faces; NULL: none */
+	mpt most;
 };
 
 /*
@@ -42,6 +50,7 @@ struct element {
 	struct settled *settled; /* see build.c; NULL: nothing yet */
 	enum { VARIES_UNKNOWN, VARIES_NOT, VARIES } varies;
 	struct element *twin; /* see second.c; NULL: not known yet, or none */
+	struct agreed agreed[2]; /* see together.h */
 };
 
 /* All elements of an edition that were asked for. */

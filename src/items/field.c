@@ -6,6 +6,7 @@
 #include "items/report.h"
 #include "items/second.h"
 #include "items/tell.h"
+#include "items/together.h"
 #include "kit/kit.h"
 
 #define PITCH MPT_MM(7.5) /* from line to line, for a pencil */
@@ -100,9 +101,12 @@ fit_label(const struct scope *sc, const struct item *i, mpt width)
 {
 	const struct field *f = i->own;
 	const struct style *s = &f->label_style;
-	mpt min = s->min_size && s->min_size < s->size ? s->min_size : s->size;
+	mpt size = items_agreed_size(sc, i, TOGETHER_LABEL, s, 1000);
+	struct text_block *b = items_fit(sc, &f->label, s, width, 0, size,
+					 items_least_size(s));
 
-	return items_fit(sc, &f->label, s, width, 0, s->size, min);
+	items_agree(sc, i, TOGETHER_LABEL, s, size, b->size);
+	return b;
 }
 
 /* Tells how a label was set; says when a word of it is too wide. */
@@ -189,11 +193,12 @@ static bool
 write_on_lines(const struct scope *sc, const struct item *i, struct rect r)
 {
 	const struct field *f = i->own;
-	mpt step = r.h / f->lines, size = i->style.size;
+	mpt step = r.h / f->lines, size;
 	mpt min = items_least_size(&i->style);
 	struct text_block *b;
 	struct style s = i->style;
 
+	size = items_agreed_size(sc, i, TOGETHER_WORDS, &s, 1000);
 	if (size > step)
 		size = step;
 	for (; size >= min; size -= 250) {
@@ -202,6 +207,8 @@ write_on_lines(const struct scope *sc, const struct item *i, struct rect r)
 		b = items_fit(sc, &f->words, &s, r.w, 0, size, size);
 		if (b->over_width > 0 || (int)b->lines > f->lines)
 			continue;
+		items_agree(sc, i, TOGETHER_WORDS, &i->style, i->style.size,
+			    size);
 		draw_rules(sc, i, r, f->lines);
 		items_tell(sc, i, "value", &f->words, &i->style, b, r.w, r.h);
 		items_draw_words(sc, &f->words, b, r.x,
@@ -216,10 +223,12 @@ static void
 write_freely(const struct scope *sc, const struct item *i, struct rect r)
 {
 	const struct field *f = i->own;
-	mpt min = items_least_size(&i->style), size = i->style.size;
+	mpt min = items_least_size(&i->style), size;
 	struct text_block *b;
 
+	size = items_agreed_size(sc, i, TOGETHER_WORDS, &i->style, 1000);
 	b = items_fit(sc, &f->words, &i->style, r.w, r.h, size, min);
+	items_agree(sc, i, TOGETHER_WORDS, &i->style, size, b->size);
 	if (b->over_width > MPT_PT / 4)
 		items_report_over(sc, i, f->name, f->words.has_hole,
 				  b->over_width, true);

@@ -98,6 +98,9 @@ void items_bind(const struct scope *sc, struct element *e);
 struct size items_measure(const struct scope *sc, const struct item *item,
 			  mpt width, int shrink);
 
+/* Forgets what an item, and what is inside, was measured as. */
+void items_forget(const struct item *item);
+
 /* Is it turned by a quarter, so that its width runs down? */
 bool items_is_lying(const struct item *i);
 

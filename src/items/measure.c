@@ -75,6 +75,18 @@ measure(const struct scope *sc, const struct item *i, mpt width, int shrink)
 	return lying ? (struct size){s.h, s.w} : s;
 }
 
+void
+items_forget(const struct item *i)
+{
+	const struct item *c;
+	int k;
+
+	for (k = 0; k < MEASURED; k++)
+		i->seen[k].shrink = 0;
+	for (c = i->first; c; c = c->next)
+		items_forget(c);
+}
+
 struct size
 items_measure(const struct scope *sc, const struct item *i, mpt width,
 	      int shrink)

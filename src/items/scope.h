@@ -10,6 +10,7 @@
 #include "xml/xpath.h"
 
 struct symbols;
+struct together;
 
 /* The table in one language, ready to be asked; nothing in it is changed. */
 struct edition {
@@ -59,6 +60,7 @@ struct scope {
 	const struct xml_node *record;	/* the one at hand */
 	int nested;			/* how many <use> we are inside of */
 	size_t *left;			/* how many items more may be built */
+	struct together *together;	/* what texts agree on; or NULL */
 
 	struct face *face;	    /* what is drawn */
 	struct page_form *out;	    /* where marks go: its form, or one in it */

@@ -166,6 +166,9 @@ items_read_style(const struct scope *sc, const struct element *e,
 		s->tabular = str_eq(v, "tabular");
 	s->tracking = items_attr_milli(sc, e, ATTR_TRACKING, s->tracking, -1000,
 				       1000);
+	v = items_attr(sc, e, ATTR_BALANCE);
+	if (v)
+		s->balance = str_eq(v, "yes") ? 1 : -1;
 	v = items_attr(sc, e, ATTR_COLOUR);
 	if (v)
 		s->colour = items_read_colour(sc, e->node, v, s->colour);

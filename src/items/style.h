@@ -12,6 +12,7 @@ struct style {
 	bool bold, italic, hyphenate;
 	bool tabular; /* figures are equally wide */
 	int tracking; /* between letters, per mille of an em */
+	int balance;  /* lines of a length: 1 yes, -1 no, 0 few centred ones */
 	enum text_align align;
 	struct page_colour colour;
 };

@@ -1,6 +1,8 @@
 /* Telling who asks how texts were set, and how much room they had. */
 #include "items/tell.h"
 
+#include "items/together.h"
+
 /* How many characters like its own fit the place at full size, about. */
 static size_t
 room(const struct words *w, const struct style *s, size_t n, mpt width,
@@ -36,7 +38,8 @@ items_tell(const struct scope *sc, const struct item *i, const char *attribute,
 	};
 	size_t n;
 
-	if (!sc->press->set || !w->text)
+	if (!sc->press->set || !w->text ||
+	    (sc->together && sc->together->trying))
 		return;
 	n = str_characters(w->text);
 	/* a text as wide as itself may take the blank beside it */

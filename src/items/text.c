@@ -5,6 +5,7 @@
 #include "items/flow.h"
 #include "items/report.h"
 #include "items/tell.h"
+#include "items/together.h"
 
 struct text {
 	struct words words;
@@ -65,11 +66,12 @@ static struct size
 measure(const struct scope *sc, const struct item *i, mpt width, int shrink)
 {
 	const struct text *t = i->own;
-	mpt size = items_shrunk_size(&i->style, shrink);
 	struct text_block *b;
+	mpt size;
 
 	if (!t->words.para)
 		return (struct size){0, 0};
+	size = items_agreed_size(sc, i, TOGETHER_WORDS, &i->style, shrink);
 	b = items_fit(sc, &t->words, &i->style, width, 0, size, 0);
 	if (t->to)
 		take_lines(b, t->from, t->to);
@@ -83,9 +85,9 @@ arrange_lines(const struct scope *sc, const struct item *i, struct rect r,
 	      int shrink)
 {
 	const struct text *t = i->own;
-	struct text_block *b =
-		items_fit(sc, &t->words, &i->style, r.w, 0,
-			  items_shrunk_size(&i->style, shrink), 0);
+	struct text_block *b = items_fit(
+		sc, &t->words, &i->style, r.w, 0,
+		items_agreed_size(sc, i, TOGETHER_WORDS, &i->style, shrink), 0);
 
 	if (b->over_width > MPT_PT / 4)
 		items_report_over(sc, i, t->name, t->words.has_hole,
@@ -130,7 +132,9 @@ pour(const struct scope *sc, const struct item *i, mpt width,
 		return false;
 	b = items_fit(sc, &t->words, &i->style,
 		      width - i->padding.start - i->padding.end, 0,
-		      items_shrunk_size(&i->style, 1000 - flow->smaller), 0);
+		      items_agreed_size(sc, i, TOGETHER_WORDS, &i->style,
+					1000 - flow->smaller),
+		      0);
 	if (b->lines < 2 * LEAST_LINES)
 		return false;
 	for (line = 0; line < b->lines; line = end) {
@@ -148,6 +152,7 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 	const struct text *t = i->own;
 	const struct words *w = &t->words;
 	struct text_block *b;
+	mpt size;
 
 	if (!w->para)
 		return;
@@ -155,9 +160,10 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 		arrange_lines(sc, i, r, shrink);
 		return;
 	}
-	b = items_fit(sc, w, &i->style, r.w, r.h,
-		      items_shrunk_size(&i->style, shrink),
+	size = items_agreed_size(sc, i, TOGETHER_WORDS, &i->style, shrink);
+	b = items_fit(sc, w, &i->style, r.w, r.h, size,
 		      items_least_size(&i->style));
+	items_agree(sc, i, TOGETHER_WORDS, &i->style, size, b->size);
 	if (b->over_width > MPT_PT / 4)
 		items_report_over(sc, i, t->name, w->has_hole, b->over_width,
 				  true);

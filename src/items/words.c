@@ -383,6 +383,17 @@ items_shape_plain(const struct scope *sc, const struct element *e,
 	return shape(&g, sc, e, style, name);
 }
 
+/* Centred texts of so many lines are balanced. */
+#define FEW_LINES 4
+
+static int
+balance(const struct style *s)
+{
+	if (s->balance)
+		return s->balance > 0 ? ITEMS_MANY : 0;
+	return s->align == TEXT_CENTER ? FEW_LINES : 0;
+}
+
 struct text_block *
 items_fit(const struct scope *sc, const struct words *w,
 	  const struct style *style, mpt width, mpt height, mpt size,
@@ -397,6 +408,7 @@ items_fit(const struct scope *sc, const struct words *w,
 		.min_size = min_size,
 		.leading = style->leading,
 		.max_lines = w->max_lines,
+		.balance = balance(style),
 		.align = style->align,
 	};
 

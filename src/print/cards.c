@@ -1,5 +1,6 @@
 /* <cards>: their faces, and how large they are. */
 #include "items/length.h"
+#include "items/together.h"
 #include "print/face.h"
 #include "print/impose.h"
 #include "print/pages.h"
@@ -33,6 +34,11 @@ is_copy(const struct xml_node *part, const struct printed_card *c,
 	       str_eq(c->layout, before->layout);
 }
 
+/* The sides of a card. */
+struct drawn {
+	struct drawing front, back;
+};
+
 /* A deck being drawn. */
 struct deck {
 	const struct xml_node *part;
@@ -42,7 +48,9 @@ struct deck {
 	bool apart; /* backs are cards of their own, behind their fronts */
 	struct rect trim;
 	mpt bleed;
-	struct face_pair last; /* that was drawn */
+	struct together *together; /* NULL: each card by itself */
+	struct drawn *ahead;	   /* then all are drawn at once */
+	struct face_pair last;	   /* that was drawn */
 };
 
 /* Is the next card the same? */
@@ -54,38 +62,40 @@ has_copies(const struct deck *d, size_t i)
 	return i + 1 < d->cards.v.n && is_copy(d->part, c + 1, c);
 }
 
+/* Is a card other than the one before?  Equal ones share their faces. */
+static bool
+is_new(const struct deck *d, size_t i)
+{
+	const struct printed_card *c = &d->cards.v.at[i];
+
+	return !i || !is_copy(d->part, c, c - 1);
+}
+
+static bool
+has_own_back(const struct deck *d, size_t i)
+{
+	return d->back && (!i || !d->one_back);
+}
+
 /* A back reaches over its edge, so that no white shows when it is cut off. */
-static struct face
-draw_back(const struct scope *sc, const struct deck *d)
-{
-	mpt bleed = d->bleed || d->apart ? d->bleed : MPT_MM(1.5);
-
-	return print_draw_face(
-		sc, items_attr(sc, items_element(sc->in, d->part), ATTR_BACK),
-		d->trim, bleed, length_of(sc, d->part, "bleed"));
-}
-
 static void
-draw_front_of(const struct scope *sc, struct deck *d, size_t i)
-{
-	d->last.front =
-		print_draw_face(sc, d->cards.v.at[i].layout, d->trim, d->bleed,
-				length_of(sc, d->part, "bleed"));
-}
-
-static void
-draw_back_of(const struct scope *sc, struct deck *d)
+draw_back(const struct scope *sc, const struct deck *d, struct drawing *back,
+	  struct diag *diag)
 {
 	struct scope kept = *sc;
 
 	kept.kept |= d->one_back;
-	if (d->back && !(d->one_back && d->last.back.form))
-		d->last.back = draw_back(&kept, d);
+	back->layout =
+		items_attr(sc, items_element(sc->in, d->part), ATTR_BACK);
+	if (!d->bleed && !d->apart)
+		back->bleed = MPT_MM(1.5);
+	print_try_face(&kept, back, diag);
 }
 
 /* Draws what is asked for of card i. */
 static void
-draw_card(struct job *j, struct deck *d, size_t i, bool front, bool back)
+draw_card(struct job *j, const struct deck *d, size_t i, bool front, bool back,
+	  struct drawn *card, struct diag *diag)
 {
 	const struct printed_card *c = &d->cards.v.at[i];
 	struct scope sc = print_scope(j, xml_attr(d->part, "part"), c->record);
@@ -95,11 +105,63 @@ draw_card(struct job *j, struct deck *d, size_t i, bool front, bool back)
 	xpath_push_number(j->in.x, "count", (double)d->cards.v.n);
 	sc.kept = has_copies(d, i);
 	sc.fillable = j->request->fillable;
+	sc.together = d->together;
+	card->front = (struct drawing){
+		.layout = c->layout,
+		.trim = d->trim,
+		.bleed = d->bleed,
+		.reach = length_of(&sc, d->part, "bleed"),
+	};
+	card->back = card->front;
+	sc.scratch = j->press.scratch;
 	if (front)
-		draw_front_of(&sc, d, i);
-	if (back)
-		draw_back_of(&sc, d);
+		print_try_face(&sc, &card->front, diag);
+	if (back && has_own_back(d, i))
+		draw_back(&sc, d, &card->back, diag);
 	xpath_pop_to(j->in.x, depth);
+}
+
+/* Draws all cards, then again if their texts are to agree on a size. */
+static void
+draw_ahead(struct job *j, struct deck *d)
+{
+	struct diag *trial = diag_new();
+	size_t n = d->cards.v.n, i, said;
+
+	j->held++;
+	d->ahead = ARENA_ARRAY(j->press.arena, struct drawn, n);
+	d->together->trying = true;
+	for (i = 0; i < n; i++)
+		if (is_new(d, i))
+			draw_card(j, d, i, true, true, &d->ahead[i], trial);
+	d->together->trying = false;
+	diag_messages(trial, &said);
+	diag_free(trial);
+	for (i = 0; i < n; i++) {
+		if (!is_new(d, i) ||
+		    !(d->together->smaller || said || j->press.set))
+			continue;
+		print_draw_again(&d->ahead[i].front, j->diag);
+		if (has_own_back(d, i))
+			print_draw_again(&d->ahead[i].back, j->diag);
+	}
+	arena_empty(j->press.scratch);
+}
+
+/* Sets d->last to the faces of a card that is new. */
+static void
+next_card(struct job *j, struct deck *d, size_t i, bool front, bool back)
+{
+	struct drawn once, *card = d->ahead ? &d->ahead[i] : &once;
+
+	if (!d->ahead)
+		draw_card(j, d, i, front, back, &once, j->diag);
+	if (front)
+		d->last.front = card->front.face;
+	if (back && has_own_back(d, i))
+		d->last.back = card->back.face;
+	if (!d->ahead)
+		arena_empty(j->press.scratch);
 }
 
 /* The next face of a lot: of a card, or, where backs are apart, of half. */
@@ -107,12 +169,10 @@ static struct face_pair
 next_faces(struct job *j, struct deck *d, size_t face)
 {
 	size_t i = d->apart ? face / 2 : face;
-	const struct printed_card *c = &d->cards.v.at[i];
 	bool back = d->apart && face % 2;
 
-	/* Equal cards in turn share their faces. */
-	if (!i || !is_copy(d->part, c, c - 1))
-		draw_card(j, d, i, !back, back || !d->apart);
+	if (is_new(d, i))
+		next_card(j, d, i, !back, back || !d->apart);
 	if (!d->apart)
 		return d->last;
 	return (struct face_pair){.front = back ? d->last.back : d->last.front};
@@ -122,10 +182,27 @@ void
 print_draw_cards(struct job *j, struct lot *lot, size_t n,
 		 struct face_pair *faces)
 {
+	struct deck *d = lot->deck;
 	size_t i;
 
+	if (d->together && !d->ahead)
+		draw_ahead(j, d);
 	for (i = 0; i < n; i++)
-		faces[i] = next_faces(j, lot->deck, lot->drawn++);
+		faces[i] = next_faces(j, d, lot->drawn++);
+	if (d->ahead && lot->drawn == lot->n)
+		j->held--;
+}
+
+/* More are drawn one by one: what is drawn at once is held in memory. */
+#define MOST_TOGETHER 500
+
+/* What the texts of a part agree on; NULL: nothing. */
+static struct together *
+new_together(const struct job *j, const struct xml_node *part, size_t n)
+{
+	if (str_eq(xml_attr(part, "fit"), "each") || n > MOST_TOGETHER)
+		return NULL;
+	return ARENA_NEW(j->press.arena, struct together);
 }
 
 /* --- what is printed of backs --- */
@@ -228,6 +305,7 @@ print_new_lot(struct job *j, const struct xml_node *part,
 		.one_back = print_has_one_back(&sc, back),
 		.trim = {0, 0, s.w, s.h},
 		.bleed = bleed,
+		.together = new_together(j, part, cards->v.n),
 	};
 	lot->part = part;
 	lot->title = arena_strdup(j->press.doc->arena, xml_attr(part, "title"));

@@ -58,45 +58,76 @@ around(struct rect r, mpt by)
 	return (struct rect){r.x - by, r.y - by, r.w + 2 * by, r.h + 2 * by};
 }
 
-/* Draws a face with as much of the second language as the scope says. */
-static struct face
-draw_face(const struct scope *sc, const char *layout, struct rect trim,
-	  mpt bleed, mpt reach)
+/* Builds a face with as much of the second language as the scope says. */
+static void
+build_face(const struct scope *sc, struct drawing *d)
 {
-	struct rect whole = around(trim, bleed);
-	struct face f;
-	struct scope onto = begin(sc, &f, face_name(sc, layout), whole);
-	struct item *item = print_build(&onto, layout);
-	struct paint ground;
+	struct rect whole = around(d->trim, d->bleed);
 
-	if (!item)
-		return f;
-	if (reach > bleed)
-		f.reach = around(trim, reach);
-	ground = item->paint;
-	ground.stroke = items_none;
-	if (bleed && ground.fill.opacity) {
-		items_draw_paint(&onto, &ground, whole);
-		item->paint.fill = items_none;
-	}
-	items_arrange(&onto, item, trim, 1000);
-	return f;
+	d->onto = begin(sc, &d->face, face_name(sc, d->layout), whole);
+	d->item = print_build(&d->onto, d->layout);
+	d->wobble = d->face.wobble;
+	if (!d->item)
+		return;
+	if (d->reach > d->bleed)
+		d->face.reach = around(d->trim, d->reach);
+	d->ground = d->item->paint;
+	d->ground.stroke = items_none;
+	if (d->bleed && d->ground.fill.opacity)
+		d->item->paint.fill = items_none;
+	else
+		d->ground.fill = items_none;
 }
 
-/* The same, if what is on it fits; or not. */
+/* Draws it, and tells messages to somebody. */
+static void
+draw_face(struct drawing *d, struct diag *diag)
+{
+	if (!d->item)
+		return;
+	d->onto.diag = diag;
+	items_draw_paint(&d->onto, &d->ground, d->face.form->box);
+	items_arrange(&d->onto, d->item, d->trim, 1000);
+}
+
+/* Builds and draws it, if what is on it fits; or not. */
 static bool
-try_face(const struct scope *sc, enum second level, const char *layout,
-	 struct rect trim, mpt bleed, mpt reach, struct face *f)
+try_face(const struct scope *sc, enum second level, struct drawing *d)
 {
 	struct scope trial = *sc;
 	bool fits;
 
 	trial.diag = diag_new();
 	trial.level = level;
-	*f = draw_face(&trial, layout, trim, bleed, reach);
+	build_face(&trial, d);
+	draw_face(d, trial.diag);
 	fits = !diag_errors(trial.diag);
 	diag_free(trial.diag);
 	return fits;
+}
+
+void
+print_try_face(const struct scope *sc, struct drawing *d, struct diag *diag)
+{
+	if (sc->second &&
+	    (try_face(sc, SECOND_ALL, d) || try_face(sc, SECOND_SHORT, d)))
+		return;
+	build_face(sc, d);
+	draw_face(d, diag);
+}
+
+void
+print_draw_again(struct drawing *d, struct diag *diag)
+{
+	struct face *f = &d->face;
+
+	if (!d->item)
+		return;
+	f->form->marks.n = f->fields.n = f->links.n = 0;
+	f->over = false;
+	f->wobble = d->wobble;
+	items_forget(d->item);
+	draw_face(d, diag);
 }
 
 struct face
@@ -104,15 +135,13 @@ print_draw_face(const struct scope *sc, const char *layout, struct rect trim,
 		mpt bleed, mpt reach)
 {
 	struct scope at = *sc;
-	struct face f;
+	struct drawing d = {
+		.layout = layout, .trim = trim, .bleed = bleed, .reach = reach};
 
 	at.scratch = sc->press->scratch;
-	if (!sc->second ||
-	    (!try_face(&at, SECOND_ALL, layout, trim, bleed, reach, &f) &&
-	     !try_face(&at, SECOND_SHORT, layout, trim, bleed, reach, &f)))
-		f = draw_face(&at, layout, trim, bleed, reach);
+	print_try_face(&at, &d, sc->diag);
 	arena_empty(at.scratch);
-	return f;
+	return d.face;
 }
 
 struct face

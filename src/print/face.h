@@ -5,6 +5,28 @@
 #include "items/item.h"
 #include "items/flow.h"
 
+/* A face, and what it takes to draw it once more. */
+struct drawing {
+	const char *layout;
+	struct rect trim;
+	mpt bleed, reach; /* as print_draw_face() has them */
+	/* Set by print_try_face(). */
+	struct face face;
+	struct scope onto; /* it */
+	struct item *item; /* in the scope's scratch; NULL: no such layout */
+	struct paint ground;
+	uint64_t wobble;
+};
+
+/*
+ * Draws a face so that it can be drawn again, as often as one likes, as long
+ * as the scope's scratch and the pages under way are there.  What is wrong
+ * with the layout is told to the scope's diag, what does not fit to `diag`.
+ */
+void print_try_face(const struct scope *sc, struct drawing *d,
+		    struct diag *diag);
+void print_draw_again(struct drawing *d, struct diag *diag);
+
 /*
  * Draws a layout at the scope's record; root paint reaches into the bleed.
  * Items may be drawn as far as `reach` over the trim, though no more than the

@@ -35,6 +35,7 @@ struct job {
 	size_t sheets;		/* in the stacks of all languages */
 	bool two_sided;		/* some sheets are printed on both sides */
 	bool one_sided;		/* ... and some on one */
+	size_t held; /* parts whose cards, all drawn, are not all on paper */
 	VEC(struct placed_link) placed;
 	VEC(struct anchor) anchors;
 };
@@ -48,7 +49,7 @@ void print_add_bookmark(const struct job *j, const char *title, int level,
 			size_t page);
 
 /*
- * Gives away the pages so far, when nothing more comes onto them; what was
+ * Gives away the pages so far, unless drawn cards wait and when nothing more comes onto them; what was
  * drawn for them alone is gone.
  */
 void print_finish_pages(const struct job *j);

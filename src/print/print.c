@@ -40,6 +40,8 @@ print_add_bookmark(const struct job *j, const char *title, int level,
 void
 print_finish_pages(const struct job *j)
 {
+	if (j->held)
+		return;
 	page_finish(j->press.doc);
 	if (j->press.doc->take)
 		text_forget(j->press.fonts);

@@ -166,12 +166,14 @@ static void
 set_lines(struct setting *s, const struct text_box *box, const struct trial *t)
 {
 	struct set_line line = {.align = box->align, .width = box->width};
-	size_t n = 0;
+	size_t *ends = ARENA_ARRAY(s->scratch, size_t, t->lines + 1);
+	size_t n;
 
 	if (box->width <= 0)
 		line.width = em_at(t->widest, t->size);
-	for (; line.from + 1 < s->p->n_stops; line.from = line.to, n++) {
-		line.to = line_end(s->p, line.from, limit(box, t->size));
+	lines_break(s->p, limit(box, t->size), box, ends);
+	for (n = 0; n < t->lines; line.from = line.to, n++) {
+		line.to = ends[n];
 		line.baseline =
 			s->block->ascent + lines_height(s->p, box, n, t->size);
 		if (s->p->words)

@@ -13,6 +13,15 @@ size_t line_end(const struct text_para *p, size_t from, em limit);
 /* How wide that line is, hanging spaces apart. */
 em line_width(const struct text_para *p, size_t from, size_t to);
 
+/*
+ * Breaks the lines as lines_count() does, and as many; ends[i] is the stop
+ * that ends line i.  What ends in a line of one word is broken otherwise if
+ * that helps; so is, as the box wishes, what has few lines up to where it must
+ * break, into lines of about one length.
+ */
+void lines_break(const struct text_para *p, em limit,
+		 const struct text_box *box, size_t *ends);
+
 /* How many lines there are; *widest is set to the widest. */
 size_t lines_count(const struct text_para *p, em limit, em *widest);
 

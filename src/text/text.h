@@ -102,6 +102,7 @@ struct text_box {
 	mpt size, min_size; /* min_size 0 or = size: no shrinking */
 	int leading;	    /* per mille of the size, line to line; see below */
 	int max_lines;	    /* 0: any number */
+	int balance;	    /* so many lines at most are of about one length */
 	enum text_align align;
 };
 

@@ -244,6 +244,41 @@ wraps(void **state)
 	assert_int_equal(block->over_width, 0);
 }
 
+/* No last line of one word, where those above have words to spare. */
+static void
+mends_last_lines(void **state)
+{
+	struct bench *b = *state;
+	mpt width;
+
+	need(SANS);
+	width = width_of(b, "a lantern hangs over the", "body");
+	assert_reads(b,
+		     fit(b, shape(b, "a lantern hangs over the door"), width),
+		     "a lantern hangs over |the door");
+	width = width_of(b, "the lantern", "body");
+	assert_reads(b, fit(b, shape(b, "the lantern burns"), width),
+		     "the lantern |burns");
+}
+
+static void
+balances(void **state)
+{
+	struct bench *b = *state;
+	struct text_box box = {.size = 10 * MPT_PT, .leading = 1200};
+	const struct text_para *p;
+
+	need(SANS);
+	box.width = width_of(b, "one two three four five", "body");
+	p = shape(b, "one two three four five six\none two three");
+	box.balance = 2;
+	assert_reads(b, spell(text_fit(p, &box, b->arena), b->arena),
+		     "one two three |four five six|one two three");
+	box.balance = 1;
+	assert_reads(b, spell(text_fit(p, &box, b->arena), b->arena),
+		     "one two three four |five six|one two three");
+}
+
 static void
 breaks_thai(void **state)
 {
@@ -1039,6 +1074,8 @@ main(void)
 		TEST(ligates),
 		TEST(scales_a_face),
 		TEST(wraps),
+		TEST(mends_last_lines),
+		TEST(balances),
 		TEST(breaks_thai),
 		TEST(breaks_where_told),
 		TEST(shrinks),

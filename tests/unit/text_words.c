@@ -235,6 +235,7 @@ box_by_chance(struct bench *b)
 		.min_size = 6 * MPT_PT,
 		.leading = 1200,
 		.align = (enum text_align)rng_below(&b->luck, 4),
+		.balance = (int)rng_below(&b->luck, 2) * 4,
 	};
 }
 

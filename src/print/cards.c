@@ -92,6 +92,14 @@ draw_back(const struct scope *sc, const struct deck *d, struct drawing *back,
 	print_try_face(&kept, back, diag);
 }
 
+/* What layouts ask of card i: which it is, of how many. */
+static void
+push_place(const struct job *j, const struct printed *cards, size_t i)
+{
+	xpath_push_number(j->in.x, "index", (double)i + 1);
+	xpath_push_number(j->in.x, "count", (double)cards->v.n);
+}
+
 /* Draws what is asked for of card i. */
 static void
 draw_card(struct job *j, const struct deck *d, size_t i, bool front, bool back,
@@ -101,8 +109,7 @@ draw_card(struct job *j, const struct deck *d, size_t i, bool front, bool back,
 	struct scope sc = print_scope(j, xml_attr(d->part, "part"), c->record);
 	size_t depth = xpath_depth(j->in.x);
 
-	xpath_push_number(j->in.x, "index", (double)i + 1);
-	xpath_push_number(j->in.x, "count", (double)d->cards.v.n);
+	push_place(j, &d->cards, i);
 	sc.kept = has_copies(d, i);
 	sc.fillable = j->request->fillable;
 	sc.together = d->together;
@@ -247,7 +254,7 @@ is_read(const struct job *j, const struct xml_node *part,
 {
 	const char *said = xml_attr(part, "back-reads"), *back;
 	struct element *e = items_element(&j->in, part);
-	size_t i;
+	size_t i, depth = xpath_depth(j->in.x);
 
 	if (said)
 		return str_eq(said, "yes");
@@ -255,7 +262,9 @@ is_read(const struct job *j, const struct xml_node *part,
 		struct scope sc = print_scope(j, xml_attr(part, "part"),
 					      cards->v.at[i].record);
 
+		push_place(j, cards, i);
 		back = items_attr(&sc, e, ATTR_BACK);
+		xpath_pop_to(j->in.x, depth);
 		if (holds_words(j->in.game, back, 0))
 			return true;
 		if (str_eq(back, items_raw(e, ATTR_BACK)))

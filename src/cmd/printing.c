@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/file.h"
+#include "base/speech.h"
 #include "pdf/pdf.h"
 
 /* --bleed MM as a length; -1 when it is not given or, reported, bad. */
@@ -70,6 +71,25 @@ out_path(struct cmd *c, const struct cmd_print *p)
 				      p->name ? p->name : c->row->name));
 }
 
+/* "3", "3-7" */
+static const char *
+pages_text(struct cmd *c, size_t first, size_t last)
+{
+	return first == last ? arena_printf(c->arena, "%zu", first)
+			     : arena_printf(c->arena, "%zu-%zu", first, last);
+}
+
+/* Which pages go through a printer twice, if others do not. */
+static void
+say_sides(struct cmd *c, const struct page_doc *doc)
+{
+	if (!doc->both || cmd_has(c, OPT_QUIET) || cmd_has(c, OPT_JSON))
+		return;
+	fprintf(stderr, _("gen: print pages %s on both sides, %s on one\n"),
+		pages_text(c, 1, doc->both),
+		pages_text(c, doc->both + 1, doc->pages.n));
+}
+
 static void
 write_file(struct cmd *c, const struct cmd_print *p)
 {
@@ -88,6 +108,7 @@ write_file(struct cmd *c, const struct cmd_print *p)
 		return;
 	cmd_stage(c, "pdf");
 	puts(path);
+	say_sides(c, p->pages);
 	if (cmd_has(c, OPT_PNG))
 		cmd_draw_pages(c, path, folder);
 }

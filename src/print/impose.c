@@ -209,8 +209,7 @@ used(const struct block *b)
 
 /* How long marks are on the sides of a block. */
 struct mark_lengths {
-	mpt across; /* to the left and to the right of it */
-	mpt above, below;
+	mpt left, right, above, below;
 };
 
 static mpt
@@ -221,25 +220,36 @@ clamp(mpt v, mpt low, mpt high)
 
 /*
  * As long as the margins let them be, so that a ruler can be laid to them, but
- * for the side where the slug stands; between blocks as the gap lets them be.
+ * for the side where the slug stands.
  */
 static struct mark_lengths
-mark_lengths(const struct spread *s, mpt gap)
+margin_lengths(const struct spread *s, mpt gap)
 {
 	mpt x = s->art.x, y = s->art.y;
 	bool below = s->paper.h - s->art.h - y >= x; /* stands the slug */
 	mpt slug = SHEET_EDGE + SLUG_APART;
 	mpt shortest = gap > MARK_GAP ? MARK_LEAST : MARK_LONG / 2;
-	mpt gaps = PACK_GAP - 2 * MARK_GAP;
+	mpt across = clamp(x - gap - (below ? MARK_EDGE : slug), shortest,
+			   below ? MARK_MOST : MARK_LONG);
 
-	if (s->blocks.n > 1)
-		return (struct mark_lengths){gaps, gaps, gaps};
 	return (struct mark_lengths){
-		clamp(x - gap - (below ? MARK_EDGE : slug), shortest,
-		      below ? MARK_MOST : MARK_LONG),
-		clamp(y - gap - MARK_EDGE, shortest, MARK_MOST),
+		across, across, clamp(y - gap - MARK_EDGE, shortest, MARK_MOST),
 		clamp(y - gap - (below ? slug : MARK_EDGE), shortest,
 		      below ? MARK_LONG : MARK_MOST)};
+}
+
+/* Between blocks they are as long as the gap lets them be, and at the fold. */
+static struct mark_lengths
+mark_lengths(const struct spread *s, mpt gap)
+{
+	mpt gaps = PACK_GAP - 2 * MARK_GAP;
+	struct mark_lengths l = {gaps, gaps, gaps, gaps};
+
+	if (s->blocks.n == 1)
+		l = margin_lengths(s, gap);
+	if (s->sides == SIDES_FOLD)
+		l.right = 2 * (FOLD_GAP - gap);
+	return l;
 }
 
 /* Where marks are drawn, and on which side of the sheet. */
@@ -303,8 +313,8 @@ crop_marks(const struct marking *m, const struct block *whole, mpt bleed)
 	for (i = 0; i < b.rows * 2; i++) {
 		r = cell(&b, (size_t)(i / 2 * b.columns));
 		y = r.y + (i % 2 ? r.h : 0);
-		mark(m, left, y, left - l.across, y);
-		mark(m, right, y, right + l.across, y);
+		mark(m, left, y, left - l.left, y);
+		mark(m, right, y, right + l.right, y);
 	}
 	inner_marks(m, &b);
 }

@@ -171,6 +171,12 @@ void cmd_roll(struct cmd *c, const struct rules *rules, const struct game *g,
 /* Draws each page of a PDF into folder, the paths on stdout. */
 bool cmd_draw_pages(struct cmd *c, const char *pdf, const char *folder);
 
+/*
+ * Puts pages, PPM pictures one after the other, side by side on one PNG
+ * (contact.c). false: there were none, or it could not be written.
+ */
+bool cmd_contact_sheet(struct cmd *c, FILE *pages, const char *path);
+
 /* --- the end (finish.c) --- */
 
 /*

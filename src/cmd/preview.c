@@ -11,6 +11,7 @@
 
 #define HELPER "pdftoppm"
 #define DPI "110"
+#define CONTACT_DPI "20"
 
 extern char **environ;
 
@@ -49,9 +50,9 @@ read_progress(struct drawing *d, int fd)
 	fclose(in);
 }
 
-/* Starts a program whose stderr goes into a pipe: 0, or an errno. */
+/* Starts a program of which one output goes into a pipe: 0, or an errno. */
 static int
-start(const char *const *argv, pid_t *pid, int *from)
+start(const char *const *argv, int output, pid_t *pid, int *from)
 {
 	posix_spawn_file_actions_t actions;
 	int ends[2], error;
@@ -59,7 +60,7 @@ start(const char *const *argv, pid_t *pid, int *from)
 	if (pipe(ends))
 		return errno;
 	posix_spawn_file_actions_init(&actions);
-	posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
+	posix_spawn_file_actions_adddup2(&actions, ends[1], output);
 	posix_spawn_file_actions_addclose(&actions, ends[0]);
 	posix_spawn_file_actions_addclose(&actions, ends[1]);
 	error = posix_spawnp(pid, argv[0], &actions, NULL,
@@ -91,6 +92,34 @@ page_stem(struct arena *a, const char *pdf, const char *folder)
 	return file_join(a, folder, arena_strndup(a, base, n));
 }
 
+/* Did it end well? If not, that is reported with what it complained of. */
+static bool
+ended_well(struct cmd *c, pid_t pid, const char *pdf, const char *complaint)
+{
+	int status = 0;
+
+	while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
+		;
+	if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+		return true;
+	diag_report(c->diag, ((struct diag_where){pdf, 0}), DIAG_HELPER_FAILED,
+		    HELPER, complaint ? complaint : "it does not say why");
+	return false;
+}
+
+/* pdftoppm with these arguments, its output in *from; or it is reported. */
+static bool
+start_helper(struct cmd *c, const char *pdf, const char *const *argv,
+	     int output, pid_t *pid, int *from)
+{
+	fflush(stdout);
+	if (!start(argv, output, pid, from))
+		return true;
+	diag_report(c->diag, ((struct diag_where){pdf, 0}), DIAG_HELPER_MISSING,
+		    HELPER, "poppler-utils");
+	return false;
+}
+
 bool
 cmd_draw_pages(struct cmd *c, const char *pdf, const char *folder)
 {
@@ -103,25 +132,40 @@ cmd_draw_pages(struct cmd *c, const char *pdf, const char *folder)
 			      plain_path(c->arena, pdf),
 			      plain_path(c->arena, stem),
 			      NULL};
-	struct diag_where where = {pdf, 0};
 	struct drawing d = {.c = c};
-	int from = -1, status = 0;
+	int from = -1;
 	pid_t pid;
 
-	fflush(stdout);
-	if (start(argv, &pid, &from)) {
-		diag_report(c->diag, where, DIAG_HELPER_MISSING, HELPER,
-			    "poppler-utils");
+	if (!start_helper(c, pdf, argv, STDERR_FILENO, &pid, &from))
 		return false;
-	}
 	read_progress(&d, from);
-	while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
-		;
-	if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
-		return true;
-	diag_report(c->diag, where, DIAG_HELPER_FAILED, HELPER,
-		    d.complaint ? d.complaint : "it does not say why");
-	return false;
+	return ended_well(c, pid, pdf, d.complaint);
+}
+
+/* All pages on one picture, which is named on stdout. */
+static bool
+draw_contact_sheet(struct cmd *c, const char *pdf, const char *folder)
+{
+	const char *path = arena_printf(c->arena, "%s-contact.png",
+					page_stem(c->arena, pdf, folder));
+	const char *argv[] = {
+		HELPER, "-q", "-r", CONTACT_DPI, plain_path(c->arena, pdf),
+		NULL};
+	int from = -1;
+	FILE *pages;
+	pid_t pid;
+	bool good;
+
+	if (!start_helper(c, pdf, argv, STDOUT_FILENO, &pid, &from))
+		return false;
+	pages = fdopen(from, "r");
+	good = pages && cmd_contact_sheet(c, pages, path);
+	if (pages)
+		fclose(pages);
+	if (!ended_well(c, pid, pdf, NULL) || !good)
+		return false;
+	puts(path);
+	return true;
 }
 
 int
@@ -136,7 +180,11 @@ cmd_preview(struct cmd *c)
 	}
 	if (!folder)
 		folder = file_folder(c->arena, pdf);
-	if (file_make_folder(folder, c->diag))
+	if (!file_make_folder(folder, c->diag))
+		return EXIT_GOOD;
+	if (cmd_has(c, OPT_CONTACT))
+		draw_contact_sheet(c, pdf, folder);
+	else
 		cmd_draw_pages(c, pdf, folder);
 	return EXIT_GOOD;
 }

@@ -1,0 +1,88 @@
+/* gen preview --contact: all pages of a PDF small on one picture. */
+#include <string.h>
+
+#include "base/file.h"
+#include "base/vec.h"
+#include "cmd/cmd.h"
+#include "pdf/picture_out.h"
+
+#define WIDTH 1200 /* of the picture at most, in pixels */
+#define GAP 8	   /* around each page */
+#define SHADE 0x99 /* of what lies between them */
+
+/* A page, and where it lies. */
+struct tile {
+	unsigned char *rgb;
+	unsigned width, height, x, y;
+};
+
+/* The next of the PPM pictures that pdftoppm writes one after the other. */
+static bool
+read_tile(FILE *in, struct arena *a, struct tile *t)
+{
+	size_t bytes;
+
+	if (fscanf(in, "P6 %u %u 255", &t->width, &t->height) != 2 ||
+	    fgetc(in) == EOF || !t->width || t->width > WIDTH ||
+	    t->height > 4 * WIDTH)
+		return false;
+	bytes = (size_t)t->width * t->height * 3;
+	t->rgb = arena_take(a, bytes);
+	return fread(t->rgb, 1, bytes, in) == bytes;
+}
+
+/* Rows from the top, each as high as its highest page; how high in all. */
+static unsigned
+lay_out(struct tile *t, size_t n)
+{
+	unsigned x = GAP, y = GAP, high = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		if (x > GAP && x + t[i].width + GAP > WIDTH) {
+			x = GAP;
+			y += high + GAP;
+			high = 0;
+		}
+		t[i].x = x;
+		t[i].y = y;
+		x += t[i].width + GAP;
+		if (t[i].height > high)
+			high = t[i].height;
+	}
+	return y + high + GAP;
+}
+
+static void
+put(const struct tile *t, unsigned char *rgb)
+{
+	for (unsigned row = 0; row < t->height; row++)
+		memcpy(rgb + ((size_t)(t->y + row) * WIDTH + t->x) * 3,
+		       t->rgb + (size_t)row * t->width * 3,
+		       (size_t)t->width * 3);
+}
+
+bool
+cmd_contact_sheet(struct cmd *c, FILE *pages, const char *path)
+{
+	VEC(struct tile) tiles = {0};
+	struct file_out *out = file_create(path, c->diag);
+	struct tile t;
+	unsigned char *rgb;
+	unsigned height;
+
+	if (!out)
+		return false;
+	while (read_tile(pages, c->arena, &t))
+		VEC_PUSH(c->arena, &tiles, t);
+	height = lay_out(tiles.at, tiles.n);
+	rgb = arena_take(c->arena, (size_t)WIDTH * height * 3);
+	memset(rgb, SHADE, (size_t)WIDTH * height * 3);
+	for (size_t i = 0; i < tiles.n; i++)
+		put(&tiles.at[i], rgb);
+	if (!tiles.n ||
+	    !picture_write_png(file_stream(out), rgb, WIDTH, height)) {
+		file_abandon(out);
+		return false;
+	}
+	return file_commit(out, c->diag);
+}

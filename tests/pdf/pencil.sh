@@ -106,6 +106,32 @@ haunted characters character-wants 1 80
 haunted characters character-hides 1 80
 haunted envelope kit-case 1 25
 haunted envelope kit-victim 1 50
+halfchance facilitator player-name 1 30
+halfchance facilitator player-character 1 50
+halfchance facilitator kit-place 2 180
+halfchance facilitator kit-company 5 180
+halfchance facilitator kit-spot 2 80
+halfchance facilitator kit-rumour 3 80
+halfchance facilitator kit-friend 1 80
+halfchance facilitator kit-town 1 80
+halfchance facilitator kit-road 1 80
+halfchance facilitator kit-thing 1 80
+halfchance facilitator kit-turns 1 30
+halfchance mats player-name 1 55
+halfchance mats player-character 3 55
+halfchance mats player-want 3 55
+halfchance mats player-pocket 2 55
+halfchance mats player-bond 4 55
+halfchance markers player-name 1 36
+halfchance blank-wanders kit-title 1 44
+halfchance blank-wanders kit-opener 2 50
+halfchance blank-wanders kit-line 1 44
+halfchance blank-encounters kit-title 1 44
+halfchance blank-encounters kit-opener 2 50
+halfchance blank-encounters kit-line 1 44
+halfchance blank-conditions kit-title 1 44
+halfchance blank-conditions kit-opener 2 50
+halfchance blank-conditions kit-line 1 44
 X
 
 # What is too small, or of no row of the table; and rows of nothing.

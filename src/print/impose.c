@@ -430,23 +430,33 @@ draw_cards(struct job *j, struct format *f, size_t n, struct placed_card *to)
 	}
 }
 
-/* The titles of all that stands on a sheet. */
+/* Was a card of this part placed before? */
+static bool
+seen_before(const struct placed_card *cards, size_t i)
+{
+	for (size_t k = i; k-- > 0;)
+		if (cards[k].lot == cards[i].lot)
+			return true;
+	return false;
+}
+
+/* What stands on a sheet, in the strip's one line: "Joes, Words +2". */
 static const char *
 titles(const struct job *j, const struct placed_card *cards, size_t n)
 {
 	const char *all = cards->lot->title;
-	size_t i, k;
+	size_t parts = 1;
 
-	for (i = 1; i < n; i++) {
-		if (cards[i].lot == cards[i - 1].lot)
+	for (size_t i = 1; i < n; i++) {
+		if (seen_before(cards, i))
 			continue;
-		for (k = 0; k < i && cards[k].lot != cards[i].lot; k++)
-			;
-		if (k == i)
+		if (++parts == 2)
 			all = arena_printf(j->press.doc->sheet, "%s, %s", all,
 					   cards[i].lot->title);
 	}
-	return all;
+	return parts <= 2 ? all
+			  : arena_printf(j->press.doc->sheet, "%s +%zu", all,
+					 parts - 2);
 }
 
 void

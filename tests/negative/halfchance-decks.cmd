@@ -1,5 +1,5 @@
 # exit 65
-cp -r templates/halfchance/[cflgs]*.xml templates/halfchance/lang $T/in
+cp -r templates/halfchance/*.xml templates/halfchance/lang $T/in
 cat >$T/in/deck-base.xml <<'END'
 <library xmlns="urn:gen:game:1">
  <data>

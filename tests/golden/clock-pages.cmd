@@ -1,1 +1,1 @@
-$GEN kit clock -s test --players 3 --only log --dump pages
+$GEN kit clock -s test --players 3 --only strip --dump pages

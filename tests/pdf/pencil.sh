@@ -132,6 +132,43 @@ halfchance blank-encounters kit-line 1 44
 halfchance blank-conditions kit-title 1 44
 halfchance blank-conditions kit-opener 2 50
 halfchance blank-conditions kit-line 1 44
+clock facilitator kit-house 1 50
+clock facilitator kit-where 1 35
+clock facilitator player-player 1 33
+clock facilitator player-guest 1 45
+clock facilitator player-affair 2 55
+clock facilitator player-sends 1 39
+clock facilitator player-seat-player 1 38
+clock facilitator player-seat-guest 1 39
+clock facilitator player-seat-shadow 1 39
+clock facilitator player-tally-player 1 45
+clock facilitator player-age 1 12
+clock guests player-trouble 1 130
+clock guests player-guest-name 1 45
+clock guests player-guest-form 1 18
+clock guests player-guest-adjective 1 33
+clock guests player-admission 1 40
+clock guests player-shadow-name 1 60
+clock guests player-shadow-form 2 60
+clock guests player-shadow-adjective 1 60
+clock guests player-shadow-target 1 40
+clock guests player-avatar-name 1 70
+clock guests player-avatar-form 1 70
+clock guests player-weakness 1 40
+clock guests player-saving-grace 1 40
+clock guests player-terror-name 1 60
+clock guests player-terror-form 1 60
+clock guests player-terror-adjective 1 27
+clock strip kit-first-bidder 1 28
+clock strip kit-attacker 1 28
+clock strip kit-bid 1 28
+clock strip kit-target 1 28
+clock strip kit-votes-up 1 6
+clock strip kit-votes-down 1 6
+clock strip kit-what 1 45
+clock judgement player-blots 1 18
+clock slips kit-slip-text 4 70
+clock slips kit-slip-guest 1 55
 X
 
 # What is too small, or of no row of the table; and rows of nothing.

@@ -524,6 +524,15 @@ game_credit(const struct game *g)
 	return about_text(g, "credit");
 }
 
+const char *
+game_credit_line(const struct game *g)
+{
+	struct xml_node *about = game_section(g, "about"),
+			*n = about ? xml_first(about, "credit") : NULL;
+
+	return n ? xml_text_trim(n, g->arena) : "";
+}
+
 struct game_players
 game_players(const struct game *g)
 {

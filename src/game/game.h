@@ -138,6 +138,9 @@ size_t game_tables(const struct game *g, size_t *own);
 const char *game_title(const struct game *g);
 const char *game_credit(const struct game *g);
 
+/* The first <credit> alone, for a line; or "". */
+const char *game_credit_line(const struct game *g);
+
 /* How many may play. */
 struct game_players {
 	int min, max, usual;

@@ -170,6 +170,9 @@ bind_facts(const struct job *j)
 	xpath_push_text(
 		x, "credit",
 		arena_strdup(j->press.doc->arena, game_credit(j->in.game)));
+	xpath_push_text(x, "credit-line",
+			arena_strdup(j->press.doc->arena,
+				     game_credit_line(j->in.game)));
 	xpath_push_text(x, "rtl", j->press.rtl ? "yes" : "no");
 	if (is_solo(j))
 		xpath_push_number(x, "seat", j->request->seat);

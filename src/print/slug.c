@@ -3,6 +3,8 @@
 #include "print/pages.h"
 #include "print/sheet.h"
 
+#define SLUG_TALL MPT_MM(7.8) /* three lines */
+
 static mpt
 least(mpt a, mpt b)
 {
@@ -48,8 +50,8 @@ print_slug(struct job *j, struct page *page, struct rect art,
 		marks = MPT_MM(2.4);
 	else
 		marks += slug->bleed; /* marks begin outside it */
-	tall = room - marks >= MPT_MM(6.4);
-	h = tall ? MPT_MM(6.4) : least(room - marks, MPT_MM(5.2));
+	tall = room - marks >= SLUG_TALL;
+	h = tall ? SLUG_TALL : least(room - marks, MPT_MM(5.2));
 	if (h < SLUG_LEAST) {
 		h = SLUG_LEAST;
 		marks = room - h > 0 ? room - h : 0;

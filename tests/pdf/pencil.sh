@@ -143,7 +143,7 @@ clock facilitator player-seat-guest 1 39
 clock facilitator player-seat-shadow 1 39
 clock facilitator player-tally-player 1 45
 clock facilitator player-age 1 12
-clock guests player-trouble 1 130
+clock guests player-trouble 1 100
 clock guests player-guest-name 1 45
 clock guests player-guest-form 1 18
 clock guests player-guest-adjective 1 33
@@ -165,7 +165,7 @@ clock strip kit-bid 1 28
 clock strip kit-target 1 28
 clock strip kit-votes-up 1 6
 clock strip kit-votes-down 1 6
-clock strip kit-what 1 45
+clock strip kit-what 1 42
 clock judgement player-blots 1 18
 clock slips kit-slip-text 4 70
 clock slips kit-slip-guest 1 55

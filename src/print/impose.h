@@ -31,7 +31,8 @@ struct lot {
 struct format {
 	VEC(struct lot *) lots;
 	size_t n, left;	     /* cards; those that fill no sheet */
-	size_t widened;	     /* full sheets with other cards in their margins */
+	size_t whole;	     /* full sheets */
+	size_t widened;	     /* of them with other cards in their margins */
 	size_t at;	     /* the lot whose cards come next */
 	size_t told;	     /* cards whose sheets have numbers */
 	struct spread *full; /* a whole sheet of them; NULL: none fits */

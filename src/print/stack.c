@@ -422,9 +422,7 @@ find_margins(struct job *j, const struct leftover *l, struct format **where)
 	VEC_EACH (f, &j->stack->formats) {
 		if (!(*f)->full || (*f)->full->sides == SIDES_FOLD)
 			continue;
-		for (i = (*f)->widened;
-		     n < MARGINS && i < (*f)->n / (*f)->full->blocks.at->n;
-		     i++) {
+		for (i = (*f)->widened; n < MARGINS && i < (*f)->whole; i++) {
 			struct pack_sheet s =
 				fill_margin(j, &trial, margin_of((*f)->full));
 
@@ -492,15 +490,23 @@ add_full(struct job *j, bool both)
 	VEC_EACH (f, &j->stack->formats) {
 		if (!(*f)->full)
 			continue;
-		add_spread(j, (*f)->full,
-			   (*f)->n / (*f)->full->blocks.at->n - (*f)->widened,
-			   both);
+		add_spread(j, (*f)->full, (*f)->whole - (*f)->widened, both);
 		if ((*f)->left)
 			add_spread(j, partly(j, (*f)->full, (*f)->left), 1,
 				   both);
 	}
 	VEC_EACH (s, &j->stack->shared)
 		add_spread(j, *s, 1, both);
+}
+
+/* Where one card takes a sheet, others may find room beside the last of them. */
+static void
+divide(struct format *f)
+{
+	size_t each = f->full->blocks.at->n;
+
+	f->left = each > 1 ? f->n % each : 1;
+	f->whole = (f->n - f->left) / each;
 }
 
 void
@@ -513,7 +519,7 @@ print_stack(struct job *j)
 	add_parts(j);
 	VEC_EACH (f, &j->stack->formats)
 		if ((*f)->full)
-			(*f)->left = (*f)->n % (*f)->full->blocks.at->n;
+			divide(*f);
 	l = find_leftover(j, true);
 	share_sheets(j, &l, true);
 	l = find_leftover(j, false);

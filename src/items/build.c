@@ -78,7 +78,8 @@ same_style(const struct style *a, const struct style *b)
 	return a->font == b->font && a->size == b->size &&
 	       a->min_size == b->min_size && a->leading == b->leading &&
 	       a->bold == b->bold && a->italic == b->italic &&
-	       a->hyphenate == b->hyphenate && a->balance == b->balance &&
+	       a->hyphenate == b->hyphenate && a->tabular == b->tabular &&
+	       a->tracking == b->tracking && a->balance == b->balance &&
 	       a->align == b->align && page_same_colour(a->colour, b->colour);
 }
 

@@ -164,6 +164,16 @@ check_part(struct check *c, const struct xml_node *n)
 		    arena_printf(c->scratch, "%s:%ld", first.file, first.line));
 }
 
+/* What is on the back of a page, when nobody knows how many there are? */
+static void
+check_back(struct check *c, const struct xml_node *n)
+{
+	if (xml_is(n, "sheet") && str_eq(xml_attr(n, "flow"), "yes") &&
+	    xml_attr(n, "back"))
+		diag_report(c->diag, xml_where(n), DIAG_SHEET_BACK,
+			    xml_attr(n, "part"));
+}
+
 /* A face borrows from another that does not borrow. */
 static void
 check_lender(struct check *c, const struct xml_node *n)
@@ -203,6 +213,7 @@ check_tree(struct check *c, const struct xml_node *n)
 		c->parts = map_new(c->scratch);
 	check_part(c, n);
 	check_lender(c, n);
+	check_back(c, n);
 	while (!holds_prose(n) && xml_mixed(n, &at, &text, &child)) {
 		if (child)
 			check_tree(c, child);

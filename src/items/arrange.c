@@ -1,6 +1,7 @@
 /* Handing out rectangles: where each item goes. */
 #include "items/draw.h"
 #include "items/fillable.h"
+#include "items/flow.h"
 #include "items/link.h"
 #include "items/report.h"
 
@@ -112,6 +113,7 @@ items_arrange(const struct scope *sc, const struct item *i, struct rect r,
 		items_draw_paint(sc, &i->paint, r);
 	inside = *sc;
 	inside.outside = leaves_face(sc, i, r) || sc->outside;
+	inside.could_flow = sc->could_flow && items_may_part(i);
 	if (i->mirror)
 		inside.mirrored = sc->press->rtl && i->mirror > 0;
 	if (i->kind->arrange)

@@ -68,8 +68,6 @@ items_pour_box(const struct scope *sc, const struct item *i, mpt width,
 {
 	const struct item *c = i->first;
 
-	if (xml_is(i->element->node, "box"))
-		return false;
 	if (!c)
 		return true; /* an empty layout is no page */
 	if (c->next || c->x.unit != LENGTH_NONE || c->y.unit != LENGTH_NONE ||

@@ -140,3 +140,34 @@ items_tightness(const struct slice *slices, size_t n, mpt room)
 			break;
 	return k;
 }
+
+/* The first of the slices on the last page of n. */
+static size_t
+last_page(struct arena *a, const struct slice *slices, size_t n, mpt room)
+{
+	size_t *ends = ARENA_ARRAY(a, size_t, n + 1);
+	size_t pages = items_break(a, slices, n, room, ends);
+
+	return pages > 1 ? ends[pages - 2] : 0;
+}
+
+mpt
+items_room_behind(const struct flow *flow, const struct frame *in,
+		  struct arena *a, bool next)
+{
+	const struct slice *s = flow->slices.at + flow->gone;
+	size_t n = flow->slices.n - flow->gone, from = n, i;
+	struct slice *page, behind = {.in = in};
+
+	if (!n || flow->full)
+		return items_room_inside(flow, in);
+	if (!next)
+		from = last_page(a, s, n, flow->room);
+	while (next && from && s[from - 1].keep)
+		from--;
+	page = ARENA_ARRAY(a, struct slice, n - from + 1);
+	for (i = from; i < n; i++)
+		page[i - from] = s[i];
+	page[n - from] = behind;
+	return flow->room - items_slices_height(page, n - from + 1, 0);
+}

@@ -14,6 +14,14 @@
 size_t items_break(struct arena *a, const struct slice *slices, size_t n,
 		   mpt room, size_t *ends);
 
+/*
+ * How much room for what stands in a frame there is behind the slices of a
+ * flow: on the page that they end on, or on the next, to which those come along
+ * that keep with what follows.
+ */
+mpt items_room_behind(const struct flow *flow, const struct frame *in,
+		      struct arena *a, bool next);
+
 /* By how many steps n slices must be smaller to fit a page. */
 int items_tightness(const struct slice *slices, size_t n, mpt room);
 

@@ -5,6 +5,7 @@
 struct columns {
 	int count;
 	struct item inside; /* what flows: a column of all that is in it */
+	struct flow part;   /* what of it stands on a page; none: all */
 };
 
 static void
@@ -44,6 +45,8 @@ pour(const struct scope *sc, const struct item *i, mpt width, int shrink)
 			    .room = ITEMS_FREE,
 			    .smaller = 1000 - shrink};
 
+	if (c->part.slices.n)
+		return c->part;
 	c->inside.kind->pour(sc, &c->inside, column_width(i, width), NULL,
 			     &flow);
 	return flow;
@@ -123,7 +126,7 @@ fit(const struct scope *sc, const struct item *i, struct rect r, int *shrink,
 	for (;; *shrink -= 40) {
 		f = pour(sc, i, r.w, *shrink);
 		*over = balance(sc, &f, 0, (size_t)c->count) - r.h;
-		if (*over <= 0 || *shrink <= 40)
+		if (*over <= 0 || *shrink <= 40 || c->part.slices.n)
 			return f;
 	}
 }
@@ -149,8 +152,81 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 	}
 }
 
+/* --- over pages --- */
+
+/* How many slices from `from` on stand in all columns at a height. */
+static size_t
+fill_all(const struct item *i, const struct flow *f, size_t from, mpt high)
+{
+	int left = ((const struct columns *)i->own)->count;
+	size_t at = from, n;
+
+	for (; left && at < f->slices.n; left--, at += n) {
+		n = fill(f, at, high);
+		if (items_slices_height(f->slices.at + at, n, 0) > high)
+			break;
+	}
+	return at - from;
+}
+
+/* The columns with n slices of what they hold, on a page. */
+static void
+add_part(const struct scope *sc, const struct item *i, mpt width,
+	 const struct frame *outer, struct flow *to, const struct slice *s,
+	 size_t n)
+{
+	struct columns *c = ARENA_NEW(sc->scratch, struct columns);
+	struct item *part = items_copy(sc, i);
+	size_t k;
+
+	*c = *(const struct columns *)i->own;
+	for (k = 0; k < n; k++)
+		VEC_PUSH(sc->scratch, &c->part.slices, s[k]);
+	part->own = c;
+	items_add_slice(sc, part, width, outer, to);
+}
+
+/* What is left of a page is used from a quarter of it on. */
+static mpt
+first_room(const struct scope *sc, const struct frame *outer,
+	   const struct flow *flow)
+{
+	mpt here = items_room_behind(flow, outer, sc->scratch, false);
+	mpt next = items_room_behind(flow, outer, sc->scratch, true);
+
+	return here < items_room_inside(flow, outer) / 4 ? next : here;
+}
+
+/* What no page holds; else they stand on one. */
+static bool
+pour_columns(const struct scope *sc, const struct item *i, mpt width,
+	     const struct frame *outer, struct flow *flow)
+{
+	size_t count = (size_t)((const struct columns *)i->own)->count, from, n;
+	mpt around = i->padding.top + i->padding.bottom, high;
+	struct flow f;
+
+	if (flow->room >= ITEMS_FREE)
+		return false;
+	f = pour(sc, i, width - i->padding.start - i->padding.end,
+		 1000 - flow->smaller);
+	high = items_room_behind(flow, outer, sc->scratch, true) - around;
+	if (columns_of(sc, &f, 0, high) <= count)
+		return false;
+	high = first_room(sc, outer, flow) - around;
+	for (from = 0; from < f.slices.n; from += n) {
+		n = fill_all(i, &f, from, high);
+		high = items_room_inside(flow, outer) - around;
+		n = n ? n : fill_all(i, &f, from, high);
+		n = n ? n : 1;
+		add_part(sc, i, width, outer, flow, f.slices.at + from, n);
+	}
+	return true;
+}
+
 const struct kind items_kind_columns = {.name = "columns",
 					.build = build,
 					.measure = measure,
 					.arrange = arrange,
+					.pour = pour_columns,
 					.paints = true};

@@ -42,9 +42,8 @@ items_frame(const struct scope *sc, const struct item *i,
 	return f;
 }
 
-/* What is left of a page inside of a frame. */
-static mpt
-room_inside(const struct flow *flow, const struct frame *in)
+mpt
+items_room_inside(const struct flow *flow, const struct frame *in)
 {
 	mpt room = flow->room;
 
@@ -60,7 +59,7 @@ items_add_slice(const struct scope *sc, const struct item *i, mpt width,
 	struct slice s = {.item = i, .in = in};
 	int k;
 
-	s.high = items_measure_high(sc, i, width, room_inside(flow, in));
+	s.high = items_measure_high(sc, i, width, items_room_inside(flow, in));
 	if (flow->smaller)
 		s.high.at[0] =
 			items_measure(sc, i, width, 1000 - flow->smaller).h;
@@ -85,7 +84,7 @@ add_page(const struct item *i, const struct frame *in, struct flow *flow)
 	int k;
 
 	for (k = 0; k <= TIGHTEST; k++)
-		s.high.at[k] = room_inside(flow, in);
+		s.high.at[k] = items_room_inside(flow, in);
 	VEC_PUSH(flow->arena, &flow->slices, s);
 }
 
@@ -95,12 +94,12 @@ says(const struct item *i, enum attr a, const char *word)
 	return str_eq(items_raw(i->element, a), word);
 }
 
-/* May an item be divided at all? */
-static bool
-is_soft(const struct item *i)
+bool
+items_may_part(const struct item *i)
 {
-	return i->kind->pour && !i->turn && i->height.unit == LENGTH_NONE &&
-	       !says(i, ATTR_KEEP, "whole") && !says(i, ATTR_KEEP, "both");
+	return i->kind->pour && !xml_is(i->element->node, "box") && !i->turn &&
+	       i->height.unit == LENGTH_NONE && !says(i, ATTR_KEEP, "whole") &&
+	       !says(i, ATTR_KEEP, "both");
 }
 
 void
@@ -115,7 +114,7 @@ items_pour_inside(const struct scope *sc, const struct item *i, mpt width,
 	flow->full = false;
 	if (alone)
 		add_page(i, in, flow);
-	else if (!is_soft(i) || !i->kind->pour(sc, i, width, in, flow))
+	else if (!items_may_part(i) || !i->kind->pour(sc, i, width, in, flow))
 		items_add_slice(sc, i, width, in, flow);
 	if (flow->slices.n == first) {
 		flow->full = full;
@@ -136,8 +135,8 @@ items_pour(const struct scope *sc, const struct item *i, mpt width,
 
 /* --- joining --- */
 
-static struct item *
-copy_of(const struct scope *sc, const struct item *i)
+struct item *
+items_copy(const struct scope *sc, const struct item *i)
 {
 	struct item *copy = ARENA_NEW(sc->scratch, struct item);
 
@@ -182,11 +181,11 @@ static struct item *
 fill_frame(const struct scope *sc, const struct slice *s, size_t n,
 	   const struct frame *f)
 {
-	struct item *box = copy_of(sc, f->item), **end = &box->first;
+	struct item *box = items_copy(sc, f->item), **end = &box->first;
 	size_t from, k;
 
 	if (f->head) {
-		*end = copy_of(sc, f->head);
+		*end = items_copy(sc, f->head);
 		end = &(*end)->next;
 	}
 	*end = NULL;
@@ -208,7 +207,7 @@ join(const struct scope *sc, const struct slice *s, size_t n,
 
 	if (f)
 		return fill_frame(sc, s, n, f);
-	i = copy_of(sc, s->item);
+	i = items_copy(sc, s->item);
 	if (s->to)
 		items_take_lines(sc, i, s->from, s[n - 1].to);
 	return i;

@@ -39,6 +39,7 @@ struct flow {
 	mpt room;	     /* the height of a page */
 	int smaller;	     /* per mille: what all is set smaller */
 	bool full;	     /* the next slice begins a page */
+	size_t gone;	     /* so many slices are drawn, and not to be read */
 	VEC(struct slice) slices;
 };
 
@@ -62,6 +63,15 @@ void items_add_slice(const struct scope *sc, const struct item *i, mpt width,
 
 /* So much lies between the last slice and what comes behind it. */
 void items_end_slice(struct flow *flow, mpt gap);
+
+/* May a flow part what an item holds? */
+bool items_may_part(const struct item *i);
+
+/* What is left of a page inside of a frame. */
+mpt items_room_inside(const struct flow *flow, const struct frame *in);
+
+/* The same item, to be changed and measured by itself; in the scratch. */
+struct item *items_copy(const struct scope *sc, const struct item *i);
 
 /* A frame made of an item; head may be NULL. */
 const struct frame *items_frame(const struct scope *sc, const struct item *i,

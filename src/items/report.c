@@ -95,12 +95,17 @@ items_report_over(const struct scope *sc, const struct item *i,
 {
 	struct diag_where where =
 		text_where(sc, i->element->node, i->record, name, has_hole);
+	const char *text = text_name(sc, i->element->node, i->record, name);
 	struct str s = {0};
 
+	if (!too_wide && sc->could_flow) {
+		diag_report(sc->diag, where, DIAG_PAGE_FULL, text,
+			    items_write_mm(sc, over));
+		return;
+	}
 	str_add_milli(&s, items_least_size(&i->style));
 	diag_report(sc->diag, where, too_wide ? DIAG_TEXT_WIDE : DIAG_TEXT_HIGH,
-		    text_name(sc, i->element->node, i->record, name),
-		    items_write_mm(sc, over),
+		    text, items_write_mm(sc, over),
 		    arena_strdup(diag_arena(sc->diag), str_text(&s)));
 	str_free(&s);
 }
@@ -129,19 +134,25 @@ void
 items_report_full(const struct scope *sc, const struct item *i, mpt width,
 		  mpt over)
 {
+	struct diag_where where = xml_where(i->element->node);
 	struct arena *a = diag_arena(sc->diag);
+	const char *part;
 	size_t most = 1;
 	const struct item *text = culprit(sc, i, width, &most);
 
-	if (text)
+	if (text) {
 		items_report_over(sc, text, items_text_name(text), true, over,
 				  false);
+		return;
+	}
+	part = arena_printf(a, "part %s, %s", sc->part, kit_call(i->record, a));
+	if (sc->could_flow)
+		diag_report(sc->diag, where, DIAG_PAGE_FULL, part,
+			    items_write_mm(sc, over));
 	else
-		diag_report(
-			sc->diag, xml_where(i->element->node), DIAG_LAYOUT_FULL,
-			arena_printf(a, "part %s, %s", sc->part,
-				     kit_call(i->record, a)),
-			xml_name(i->element->node), items_write_mm(sc, over));
+		diag_report(sc->diag, where, DIAG_LAYOUT_FULL, part,
+			    xml_name(i->element->node),
+			    items_write_mm(sc, over));
 }
 
 void

@@ -67,6 +67,7 @@ struct scope {
 	struct page_matrix to_face; /* from there to the face */
 	bool mirrored;		    /* places are counted from the right */
 	bool fillable;		    /* places to write are form fields */
+	bool could_flow;	    /* over pages, if its part said so */
 	bool outside;		    /* what holds it has no room, as was told */
 	const char *pattern;	    /* the one that is drawn, or NULL */
 	bool kept;		    /* the face is placed more than once */

@@ -5,10 +5,8 @@
 #include <stdlib.h>
 
 #include "items/break.h"
-#include "items/report.h"
-#include "items/text.h"
-#include "kit/kit.h"
 #include "print/contents.h"
+#include "print/flowing.h"
 #include "print/link.h"
 
 static mpt
@@ -75,22 +73,6 @@ new_chapter(struct job *j, const struct booklet *b, const struct part *part)
 	return c;
 }
 
-/* A record that no page has room for is told where it can be mended. */
-static void
-too_high(const struct scope *sc, const struct printed_card *card, mpt over)
-{
-	struct diag_where where = xml_where(card->record);
-	struct arena *a = diag_arena(sc->diag);
-
-	if (!where.file)
-		where = xml_where(
-			game_find(sc->in->game, "layout", card->layout));
-	diag_report(sc->diag, where, DIAG_BOOKLET_HIGH,
-		    arena_printf(a, "part %s, %s", sc->part,
-				 kit_call(card->record, a)),
-		    items_write_mm(sc, over));
-}
-
 /* Where a leaf is built and drawn: in an arena of its own. */
 static struct scope
 leaf_scope(const struct job *j, const struct chapter *c,
@@ -101,6 +83,7 @@ leaf_scope(const struct job *j, const struct chapter *c,
 
 	sc.scratch = leaf->scratch;
 	sc.fillable = j->request->fillable && !j->request->booklet;
+	sc.could_flow = !c->flows;
 	return sc;
 }
 
@@ -141,7 +124,7 @@ build_leaf(struct job *j, struct chapter *c, size_t i)
 
 		s->tag = i;
 		if (c->flows && s->high.over > MPT_PT / 2)
-			too_high(&sc, &leaf->card, s->high.over);
+			print_report_high(&sc, &leaf->card, s->high.over);
 	}
 }
 
@@ -180,20 +163,14 @@ find_sections(struct job *j, struct chapter *c, const struct slice *s, size_t n)
 	size_t i;
 
 	for (i = 0; i < n; i++) {
-		title = s[i].from ? NULL : items_section(s[i].item);
-		if (!str_blank(title))
+		title = print_section(&s[i]);
+		if (title)
 			VEC_PUSH(j->press.arena, &c->sections,
 				 (struct section){
 					 arena_strdup(j->press.doc->arena,
 						      title),
 					 c->ends.n});
 	}
-}
-
-static bool
-is_space(const struct slice *s)
-{
-	return s->item->kind == &items_kind_space;
 }
 
 /* Draws what stands on a page, without the spaces at its ends. */
@@ -203,10 +180,7 @@ end_page(struct job *j, struct chapter *c, const struct slice *s, size_t n)
 	size_t from, k;
 	int tight;
 
-	for (; n > 1 && is_space(s); n--)
-		s++;
-	while (n > 1 && is_space(&s[n - 1]))
-		n--;
+	n = print_trim_slices(&s, n);
 	find_sections(j, c, s, n);
 	tight = items_tightness(s, n, c->room.h);
 	for (from = 0; from < n; from += k) {
@@ -243,7 +217,7 @@ static void
 draw_chapter(struct job *j, struct chapter *c, const struct printed *p)
 {
 	const struct xml_node *part = c->part->node;
-	size_t wait = c->divides ? WAITING_SLICES : WAITING, i, drawn = 0;
+	size_t wait = c->divides ? WAITING_SLICES : WAITING, i;
 	struct scope sc;
 	bool last;
 
@@ -263,8 +237,10 @@ draw_chapter(struct job *j, struct chapter *c, const struct printed *p)
 		build_leaf(j, c, i);
 		c->built = i + 1;
 		last = i + 1 == c->n;
-		if (last || !c->flows || c->flow.slices.n - drawn >= wait)
-			drawn += end_pages(j, c, drawn, last || !c->flows);
+		if (last || !c->flows ||
+		    c->flow.slices.n - c->flow.gone >= wait)
+			c->flow.gone += end_pages(j, c, c->flow.gone,
+						  last || !c->flows);
 	}
 }
 

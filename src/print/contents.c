@@ -2,10 +2,8 @@
 #include "print/contents.h"
 
 #include "items/length.h"
-#include "print/face.h"
-#include "print/part.h"
-#include "print/sheet.h"
-#include "print/stack.h"
+#include "print/flowing.h"
+#include "print/pages.h"
 
 /* The size of one face of a part. */
 static struct size
@@ -14,14 +12,15 @@ face_size(const struct job *j, const struct xml_node *part)
 	struct scope sc =
 		print_scope(j, xml_attr(part, "part"), xml_root(j->in.kit));
 	bool landscape = str_eq(xml_attr(part, "orientation"), "landscape");
-	struct size s = print_paper(j);
+	struct rect area = print_sheet_area(j, part);
+	struct size s = {area.w, area.h};
 	struct xml_node *n;
 
-	if (xml_is(part, "cards")) {
-		n = game_find(j->in.game, "card-size", xml_attr(part, "size"));
-		s.w = items_read_length(&sc, n, xml_attr(n, "width"), 0).v;
-		s.h = items_read_length(&sc, n, xml_attr(n, "height"), 0).v;
-	}
+	if (!xml_is(part, "cards"))
+		return s;
+	n = game_find(j->in.game, "card-size", xml_attr(part, "size"));
+	s.w = items_read_length(&sc, n, xml_attr(n, "width"), 0).v;
+	s.h = items_read_length(&sc, n, xml_attr(n, "height"), 0).v;
 	return landscape ? (struct size){s.h, s.w} : s;
 }
 
@@ -83,6 +82,23 @@ find_part(const struct job *j, const char *name)
 	return NULL;
 }
 
+/* The face of a card or sheet; the first page of one that flows. */
+static struct face
+draw_first(const struct scope *sc, const struct xml_node *part,
+	   const char *layout, struct size s)
+{
+	struct flowing f;
+	struct face face;
+
+	if (!print_flows(part))
+		return print_draw_face(sc, layout,
+				       (struct rect){0, 0, s.w, s.h}, 0, 0);
+	f = print_begin_flowing(sc, layout, s);
+	face = print_draw_flowing(&f, 0);
+	print_end_flowing(&f);
+	return face;
+}
+
 /*
  * Drawn aside from what is under way: in memory of its own, and what is wrong
  * with it is told when the part is printed.
@@ -108,17 +124,12 @@ print_thumbnail(void *job, const char *name)
 	press.set = NULL;
 	press.scratch = arena_new();
 	s = face_size(j, part->node);
-	if (!xml_is(part->node, "cards")) { /* as in sheets.c */
-		s.w -= 2 * MPT_MM(10);
-		s.h -= MPT_MM(10) + MPT_MM(16);
-	}
 	sc = print_scope(j, name, p.v.at[0].record);
 	sc.press = &press;
 	sc.diag = diag_new();
 	xpath_push_number(j->in.x, "index", 1);
 	xpath_push_number(j->in.x, "count", (double)p.v.n);
-	face = print_draw_face(&sc, p.v.at[0].layout,
-			       (struct rect){0, 0, s.w, s.h}, 0, 0);
+	face = draw_first(&sc, part->node, p.v.at[0].layout, s);
 	xpath_pop_to(j->in.x, depth);
 	diag_free(sc.diag);
 	arena_free(press.scratch);

@@ -15,6 +15,10 @@ int print_part_level(const struct job *j);
 /* What slugs call the face of a sheet. */
 const char *print_side_name(const struct job *j, enum sides sides);
 
+/* The page of a <sheet>, and what of it layouts may fill. */
+struct size print_sheet_paper(const struct job *j, const struct xml_node *part);
+struct rect print_sheet_area(const struct job *j, const struct xml_node *part);
+
 /* Prints the pages of a <sheet>, which are numbered from pile->first on. */
 void print_sheets(struct job *j, const struct pile *pile);
 

@@ -1,35 +1,54 @@
 /* <sheet>: a page a record, with its back. */
 #include "items/length.h"
-#include "print/face.h"
+#include "print/flowing.h"
 #include "print/link.h"
 #include "print/pages.h"
 #include "print/sheet.h"
 
-/* The rectangle of a sheet that layouts may fill. */
-static struct rect
-sheet_area(const struct page *page)
+struct size
+print_sheet_paper(const struct job *j, const struct xml_node *part)
 {
-	mpt side = MPT_MM(10), foot = MPT_MM(16);
+	bool lies = str_eq(xml_attr(part, "orientation"), "landscape");
+	struct size s = print_paper(j);
 
-	return (struct rect){side, side, page->width - 2 * side,
-			     page->height - side - foot};
+	return lies ? (struct size){s.h, s.w} : s;
 }
 
-static void
-print_side(struct job *j, const struct scope *sc, const char *layout,
-	   bool landscape, const struct slug *slug)
+struct rect
+print_sheet_area(const struct job *j, const struct xml_node *part)
 {
+	struct size paper = print_sheet_paper(j, part);
+	mpt side = MPT_MM(10), foot = MPT_MM(16);
+
+	return (struct rect){side, side, paper.w - 2 * side,
+			     paper.h - side - foot};
+}
+
+/* A page with what fills it, and its slug. */
+static void
+put_side(struct job *j, const struct xml_node *part, const struct face *face,
+	 const struct slug *slug)
+{
+	struct rect area = print_sheet_area(j, part);
 	struct page *page = print_add_page(
-		j, landscape,
+		j, str_eq(xml_attr(part, "orientation"), "landscape"),
 		arena_printf(j->press.doc->arena, "%s %zu%s", slug->title,
 			     slug->sheet,
 			     str_eq(slug->side, "back") ? "b" : ""));
-	struct rect area = sheet_area(page);
-	struct rect own = {0, 0, area.w, area.h};
-	struct face face = print_draw_face(sc, layout, own, 0, 0);
 
-	print_put(j, page, &face, PAGE_MOVE(area.x, area.y));
+	print_put(j, page, face, PAGE_MOVE(area.x, area.y));
 	print_slug(j, page, area, slug);
+}
+
+static void
+print_side(struct job *j, const struct scope *sc, const struct xml_node *part,
+	   const char *layout, const struct slug *slug)
+{
+	struct rect area = print_sheet_area(j, part);
+	struct face face = print_draw_face(
+		sc, layout, (struct rect){0, 0, area.w, area.h}, 0, 0);
+
+	put_side(j, part, &face, slug);
 }
 
 /* What the sheet is called: in the outline, and where links lead to. */
@@ -55,18 +74,57 @@ print_faces(struct job *j, const struct pile *pile, const struct scope *sc,
 {
 	const struct xml_node *part = pile->part->node;
 	const char *back = xml_attr(part, "back");
-	bool landscape = str_eq(xml_attr(part, "orientation"), "landscape");
+	struct scope at = *sc;
 
+	at.could_flow = !back;
 	slug->side = print_side_name(j, pile->sides);
-	print_side(j, sc, layout, landscape, slug);
+	print_side(j, &at, part, layout, slug);
 	if (back) { /* a second page, also on paper printed on one side */
 		if (pile->sides == SIDES_BOTH)
 			slug->side = "back";
 		else
 			slug->sheet++;
-		print_side(j, sc, back, landscape, slug);
+		print_side(j, &at, part, back, slug);
 	}
 	slug->sheet++;
+}
+
+/* A bookmark for each section that begins on the next page. */
+static void
+mark_sections(struct job *j, const struct flowing *f, size_t page, int level)
+{
+	size_t i = page ? f->ends[page - 1] : 0, end = f->ends[page];
+	const char *title;
+
+	for (; i < end; i++) {
+		title = print_section(&f->flow.slices.at[i]);
+		if (title)
+			print_add_bookmark(
+				j, arena_strdup(j->press.doc->arena, title),
+				level, j->press.doc->pages.n);
+	}
+}
+
+/* As many pages as a record takes. */
+static void
+print_flow(struct job *j, const struct pile *pile, const struct scope *sc,
+	   const char *layout, struct slug *slug)
+{
+	const struct xml_node *part = pile->part->node;
+	struct rect area = print_sheet_area(j, part);
+	struct flowing f =
+		print_begin_flowing(sc, layout, (struct size){area.w, area.h});
+	int level = print_part_level(j) + 1 + (xml_attr(part, "label") != NULL);
+	struct face face;
+	size_t page;
+
+	slug->side = print_side_name(j, pile->sides);
+	for (page = 0; page < f.pages; page++, slug->sheet++) {
+		mark_sections(j, &f, page, level);
+		face = print_draw_flowing(&f, page);
+		put_side(j, part, &face, slug);
+	}
+	print_end_flowing(&f);
 }
 
 void
@@ -90,7 +148,11 @@ print_sheets(struct job *j, const struct pile *pile)
 		xpath_push_number(j->in.x, "index", (double)i + 1);
 		xpath_push_number(j->in.x, "count", (double)sheets->v.n);
 		mark_sheet(j, &sc, part);
-		print_faces(j, pile, &sc, sheets->v.at[i].layout, &slug);
+		if (print_flows(part))
+			print_flow(j, pile, &sc, sheets->v.at[i].layout, &slug);
+		else
+			print_faces(j, pile, &sc, sheets->v.at[i].layout,
+				    &slug);
 		xpath_pop_to(j->in.x, depth);
 		print_finish_pages(j);
 	}

@@ -1,6 +1,7 @@
 /* Paper: what stands on which sheet, all of it known before any is drawn. */
 #include "print/stack.h"
 
+#include "print/flowing.h"
 #include "print/pack.h"
 #include "print/pages.h"
 #include "print/sheet.h"
@@ -28,25 +29,34 @@ tell(struct job *j, const struct part *part, size_t n, struct size size)
 	VEC_PUSH(j->press.arena, &j->stack->parts, told);
 }
 
+/* How many pages a <sheet> has. */
+static size_t
+count_pages(struct job *j, const struct part *part, const struct printed *p)
+{
+	struct rect area = print_sheet_area(j, part->node);
+
+	if (!print_flows(part->node))
+		return p->v.n;
+	return print_count_flowing(j, part, p, (struct size){area.w, area.h});
+}
+
 /* The pages of a <sheet>. */
 static void
 add_sheets(struct job *j, const struct part *part, const struct printed *p)
 {
 	bool back = xml_attr(part->node, "back");
-	bool lies = str_eq(xml_attr(part->node, "orientation"), "landscape");
 	struct printed *kept = ARENA_NEW(j->press.arena, struct printed);
-	struct size s = print_paper(j);
 	struct pile pile = {.part = part,
 			    .records = kept,
-			    .n = p->v.n,
+			    .n = count_pages(j, part, p),
 			    .told = j->stack->parts.n};
 
 	*kept = *p;
+	tell(j, part, pile.n, print_sheet_paper(j, part->node));
 	if (back && is_back_to_back(j))
 		pile.sides = SIDES_BOTH;
 	else if (back)
 		pile.n *= 2;
-	tell(j, part, p->v.n, lies ? (struct size){s.h, s.w} : s);
 	VEC_PUSH(j->press.arena, &j->stack->pages, pile);
 }
 

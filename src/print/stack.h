@@ -16,7 +16,7 @@
 struct stacked_part {
 	const char *part, *title;
 	bool cards;	    /* else whole pages */
-	size_t n;	    /* how many of them; fronts and backs are one */
+	size_t n;	    /* of them; fronts and backs are one */
 	struct size size;   /* of one, as it reads; of a page: the paper */
 	size_t first, last; /* its sheets, from 1; others may lie between */
 	bool both;	    /* it is printed on both sides */

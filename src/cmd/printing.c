@@ -128,7 +128,7 @@ request(struct cmd *c)
 							PRINT_LONG),
 		.no_marks = cmd_choice(c, OPT_MARKS, 0) == 1,
 		.bleed = bleed(c),
-		.grey = cmd_choice(c, OPT_INK, 0) == 1,
+		.ink = (enum print_ink)cmd_choice(c, OPT_INK, PRINT_COLOUR),
 		.fillable = cmd_has(c, OPT_FILLABLE),
 		.booklet = cmd_has(c, OPT_BOOKLET),
 		.only = c->value[OPT_ONLY],

@@ -6,6 +6,7 @@
 #include "items/element.h"
 #include "items/face.h"
 #include "items/told.h"
+#include "page/light.h"
 #include "text/text.h"
 #include "xml/xpath.h"
 
@@ -26,12 +27,13 @@ struct edition {
 struct press {
 	struct text_fonts *fonts;
 	struct page_doc *doc;
-	struct arena *arena;	 /* lives as long as the printing */
-	struct arena *scratch;	 /* of the face under way */
-	struct symbols *symbols; /* those drawn already */
-	struct no_faces *told;	 /* characters that no face has (report.c) */
-	struct xml_doc *blanks;	 /* records that nobody fills */
-	bool rtl;		 /* writing is from the right */
+	struct arena *arena;	  /* lives as long as the printing */
+	struct arena *scratch;	  /* of the face under way */
+	struct symbols *symbols;  /* those drawn already */
+	struct no_faces *told;	  /* characters that no face has (report.c) */
+	struct xml_doc *blanks;	  /* records that nobody fills */
+	bool rtl;		  /* writing is from the right */
+	struct page_light *light; /* NULL: areas in full ink */
 	/* Draws a part small, for the pages under way; NULL: nothing. */
 	const struct page_form *(*thumbnail)(void *printing, const char *part);
 	void *printing;

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "pdf/luma.h"
+#include "page/luma.h"
 #include "pdf/patterns.h"
 #include "pdf/syntax.h"
 

@@ -8,7 +8,7 @@
 
 #include <jerror.h>
 
-#include "pdf/luma.h"
+#include "page/luma.h"
 
 /* libjpeg jumps back on errors, so all that must survive is kept here. */
 struct job {

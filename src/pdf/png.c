@@ -5,7 +5,7 @@
 #include <setjmp.h>
 #include <string.h>
 
-#include "pdf/luma.h"
+#include "page/luma.h"
 
 /* libpng jumps back on errors, so all that must survive is kept here. */
 struct job {

@@ -79,6 +79,15 @@ build_face(const struct scope *sc, struct drawing *d)
 		d->ground.fill = items_none;
 }
 
+/* In light ink, if that is asked for. */
+static struct face
+finished(const struct scope *sc, struct face f)
+{
+	if (sc->press->light)
+		page_lighten(sc->press->light, f.form);
+	return f;
+}
+
 /* Draws it, and tells messages to somebody. */
 static void
 draw_face(struct drawing *d, struct diag *diag)
@@ -88,6 +97,7 @@ draw_face(struct drawing *d, struct diag *diag)
 	d->onto.diag = diag;
 	items_draw_paint(&d->onto, &d->ground, d->face.form->box);
 	items_arrange(&d->onto, d->item, d->trim, 1000);
+	d->face = finished(&d->onto, d->face);
 }
 
 /* Builds and draws it, if what is on it fits; or not. */
@@ -156,7 +166,7 @@ print_draw_aside(const struct scope *sc, const char *layout, struct rect box)
 	if (item)
 		items_arrange(&onto, item, box, 1000);
 	arena_empty(onto.scratch);
-	return f;
+	return finished(sc, f);
 }
 
 struct face
@@ -168,5 +178,5 @@ print_draw_high(const struct scope *sc, const char *layout,
 	struct scope onto = begin(sc, &f, face_name(sc, layout), r);
 
 	items_arrange(&onto, item, r, 1000 - 10 * tight);
-	return f;
+	return finished(sc, f);
 }

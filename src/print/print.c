@@ -114,7 +114,7 @@ describe(const struct job *j)
 				     xml_attr(kit, "seed"), j->request->paper);
 	doc->lang = arena_strdup(a, xml_attr(kit, "lang"));
 	doc->rtl = j->press.rtl;
-	doc->grey = j->request->grey;
+	doc->grey = j->request->ink == PRINT_GREY;
 	doc->duplex = !j->two_sided			  ? "simplex"
 		      : j->request->duplex == PRINT_SHORT ? "short"
 							  : "long";
@@ -164,6 +164,9 @@ open_edition(const struct game *game, const struct xml_doc *kit,
 static void
 bind_facts(const struct job *j)
 {
+	static const char *const inks[] = {[PRINT_COLOUR] = "color",
+					   [PRINT_GREY] = "grey",
+					   [PRINT_LIGHT] = "light"};
 	struct xpath *x = j->in.x;
 
 	xpath_push_text(x, "title", game_title(j->in.game));
@@ -174,6 +177,7 @@ bind_facts(const struct job *j)
 			arena_strdup(j->press.doc->arena,
 				     game_credit_line(j->in.game)));
 	xpath_push_text(x, "rtl", j->press.rtl ? "yes" : "no");
+	xpath_push_text(x, "ink", inks[j->request->ink]);
 	if (is_solo(j))
 		xpath_push_number(x, "seat", j->request->seat);
 }
@@ -204,6 +208,8 @@ open_job(const struct print_request *r, const struct game *game,
 	symbols->by_name = map_new(a);
 	symbols->patterns = map_new(a);
 	j.press.told->diag = d;
+	if (r->ink == PRINT_LIGHT)
+		j.press.light = page_light_new(doc);
 	/* Languages written from the right mirror every page. */
 	j.press.rtl = text_is_rtl(j.in.lang);
 	if (r->second) {
@@ -220,6 +226,7 @@ close_job(struct job *j)
 	xpath_set_twin(j->in.x, NULL);
 	xpath_free(j->second.x);
 	xpath_free(j->in.x);
+	page_light_free(j->press.light);
 	xml_free(j->press.blanks);
 	arena_free(j->press.scratch);
 }

@@ -23,15 +23,18 @@ struct print_edition {
 	struct xml_doc *kit;
 };
 
+/* LIGHT: large areas are outlines, as page/light.h says. */
+enum print_ink { PRINT_COLOUR, PRINT_GREY, PRINT_LIGHT };
+
 struct print_request {
 	const struct game *game;
 	const struct xml_doc *kit;
 	struct text_fonts *fonts;
 	const char *paper; /* a <paper> of templates/common/sizes.xml */
 	enum print_duplex duplex;
-	bool no_marks;	      /* no crop marks */
-	mpt bleed;	      /* < 0: as the definition says */
-	bool grey;	      /* the document in greys */
+	bool no_marks; /* no crop marks */
+	mpt bleed;     /* < 0: as the definition says */
+	enum print_ink ink;
 	bool fillable;	      /* places to write are form fields */
 	const char *only;     /* parts "a,b,c"; NULL: all */
 	mpt shift_x, shift_y; /* the printer's back side drift (calibrate) */

@@ -1,6 +1,6 @@
 /* The grey that a colour is printed as. */
-#ifndef GEN_PDF_LUMA_H
-#define GEN_PDF_LUMA_H
+#ifndef GEN_PAGE_LUMA_H
+#define GEN_PAGE_LUMA_H
 
 #include <stdint.h>
 

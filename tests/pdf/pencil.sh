@@ -107,7 +107,7 @@ haunted characters character-hides 1 80
 haunted envelope kit-case 1 25
 haunted envelope kit-victim 1 50
 halfchance facilitator player-name 1 30
-halfchance facilitator player-character 1 50
+halfchance facilitator player-character 1 45
 halfchance facilitator kit-place 2 180
 halfchance facilitator kit-company 5 180
 halfchance facilitator kit-spot 2 80

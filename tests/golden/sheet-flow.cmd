@@ -22,3 +22,7 @@ echo 'from the right'
 $GEN kit $game -s 1 --players 2 -l qps-rtl --only table -o $T/rtl.pdf >/dev/null
 pdfinfo $T/rtl.pdf | grep Pages
 $GEN kit $game -s 1 --players 2 -l qps-rtl --only table --dump pages | grep -E '"([0-9]+|a dog.*)"' | head -n 3
+echo 'what is too high is drawn in a draft, on as many pages'
+sed 's/height="78mm"/height="300mm"/' $game >$T/high.xml
+$GEN kit $T/high.xml -s 1 --players 1 --only table --draft -o $T/high.pdf 2>&1 >/dev/null
+pdfinfo $T/high.pdf | grep Pages

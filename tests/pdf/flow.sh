@@ -87,8 +87,8 @@ is "the parts, their pictures aside" \
 	"$(page all 6 | tr -s ' ' | sed 's/sides sheet/sides\nsheet/' |
 		grep -o '1 card, [0-9.]* × [0-9.]* mm\|1 whole page\|sheet [0-9][a-z, ]*' |
 		sed 's/ *$//' | paste -sd'|' | sed 's/|/ | /g')"
-is "which go through the printer twice" "the first goes through the printer twice" \
-	"$(page all 6 | grep -o 'the first goes .* twice')"
+is "which go through the printer twice" "Print sheet 1 on both sides" \
+	"$(page all 6 | grep -o 'Print sheet 1 on both sides')"
 is "a picture of the first card" "Card 0" \
 	"$(page all 6 | grep -o 'Card 0')"
 is "no field and no link in a picture" "1 1" \

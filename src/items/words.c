@@ -287,18 +287,27 @@ spans_text(const struct gathering *g)
 	return text;
 }
 
-static struct words
-shape(struct gathering *g, const struct scope *sc, const struct element *e,
-      const struct style *s, const char *name)
+static struct text_style
+text_style(const struct scope *sc, const struct style *s)
 {
-	struct text_style style = {
+	return (struct text_style){
 		.lang = sc->in->lang,
 		.direction = sc->press->rtl ? TEXT_RTL : TEXT_LTR,
 		.hyphenate = s->hyphenate,
 		.tabular = s->tabular,
 		.tracking = s->tracking,
 	};
-	struct words w = {.tags = g->tags.at, .has_hole = g->has_hole};
+}
+
+static struct words
+shape(struct gathering *g, const struct scope *sc, const struct element *e,
+      const struct style *s, const char *name)
+{
+	struct text_style style = text_style(sc, s);
+	struct words w = {.tags = g->tags.at,
+			  .spans = g->spans.at,
+			  .n_spans = g->spans.n,
+			  .has_hole = g->has_hole};
 	struct text_fault fault = {0};
 
 	if (!g->spans.n)
@@ -394,6 +403,29 @@ balance(const struct style *s)
 	return s->align == TEXT_CENTER ? FEW_LINES : 0;
 }
 
+/* So many ems are the least that a place must have for words to be divided. */
+#define DIVIDED_LEAST 4
+
+/* The paragraph, its words divided if one is too wide at any size it may be. */
+static const struct text_para *
+divided(const struct scope *sc, const struct words *w, const struct style *s,
+	mpt width)
+{
+	struct text_style style = text_style(sc, s);
+	mpt least = items_least_size(s);
+	const struct text_para *para;
+	struct text_fault fault;
+
+	if (!w->has_hole || w->max_lines == 1 || width >= ITEMS_FREE ||
+	    width < DIVIDED_LEAST * least ||
+	    text_widest_word(w->para, least) <= width + MPT_PT / 4)
+		return w->para;
+	style.widest = (int)((int64_t)width * 1000 / least);
+	para = text_shape(sc->press->fonts, w->spans, w->n_spans, &style,
+			  sc->scratch, &fault);
+	return para ? para : w->para;
+}
+
 struct text_block *
 items_fit(const struct scope *sc, const struct words *w,
 	  const struct style *style, mpt width, mpt height, mpt size,
@@ -412,5 +444,5 @@ items_fit(const struct scope *sc, const struct words *w,
 		.align = style->align,
 	};
 
-	return text_fit(w->para, &box, sc->scratch);
+	return text_fit(divided(sc, w, style, width), &box, sc->scratch);
 }

@@ -79,6 +79,7 @@ write_key(struct str *key, const struct text_span *spans, size_t n,
 	str_addc(key, (char)style->hyphenate);
 	str_addc(key, (char)style->tabular);
 	str_addn(key, (const char *)&style->tracking, sizeof(style->tracking));
+	str_addn(key, (const char *)&style->widest, sizeof(style->widest));
 	for (i = 0; i < n; i++)
 		add_span(key, &spans[i]);
 }

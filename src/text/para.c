@@ -21,7 +21,7 @@ para_set_units(struct text_para *p, const struct text_span *spans, size_t n,
 		fault->missing = shape_pieces(p);
 	if (fault->missing)
 		return false;
-	find_stops(p, style->hyphenate);
+	find_stops(p, style);
 	return true;
 }
 

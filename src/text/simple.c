@@ -51,7 +51,8 @@ suits(const struct text_para *p, const struct text_style *style)
 	bool rtl = style->direction == TEXT_AUTO ? l->rtl
 						 : style->direction == TEXT_RTL;
 
-	return !style->hyphenate && rtl == is_rtl_script(l->shapes_as) &&
+	return !style->hyphenate && !style->widest &&
+	       rtl == is_rtl_script(l->shapes_as) &&
 	       !script_has_no_spaces(l->shapes_as);
 }
 

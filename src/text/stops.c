@@ -87,22 +87,70 @@ hyphenate_word(const struct text_para *p, const struct dictionary *d,
 			stop[from + i] = MAY_HYPHENATE;
 }
 
+/* The next word from unit *to on. */
+static bool
+next_word(const struct text_para *p, int32_t *from, int32_t *to)
+{
+	int32_t i = *to;
+
+	while (i < p->n && !in_word(p->units[i]))
+		i++;
+	*from = i;
+	while (i < p->n && in_word(p->units[i]))
+		i++;
+	*to = i;
+	return *from < i;
+}
+
 static void
 mark_hyphens(const struct text_para *p, uint8_t *stop)
 {
 	const struct dictionary *d =
 		language_dictionary(p->language, p->fonts->arena);
-	int32_t i, from = -1;
+	int32_t from, to = 0;
 
-	for (i = 0; d && i <= p->n; i++) {
-		if (i < p->n && in_word(p->units[i])) {
-			if (from < 0)
-				from = i;
-		} else if (from >= 0) {
-			hyphenate_word(p, d, from, i, stop);
-			from = -1;
-		}
+	while (d && next_word(p, &from, &to))
+		hyphenate_word(p, d, from, to, stop);
+}
+
+#define LEAST_LETTERS 3 /* of a word, on either side of where it is divided */
+
+/* Marks all places between letters, but near the ends. */
+static void
+divide_word(const struct text_para *p, int32_t from, int32_t to, uint8_t *stop)
+{
+	int32_t i, letters = 0, before = 0;
+
+	for (i = from; i < to; i++)
+		letters += (p->is[i] & UNIT_GRAPHEME) != 0;
+	for (i = from; i < to; i++) {
+		if (!(p->is[i] & UNIT_GRAPHEME))
+			continue;
+		if (before >= LEAST_LETTERS &&
+		    letters - before >= LEAST_LETTERS && stop[i] == NO_STOP)
+			stop[i] = MAY_HYPHENATE;
+		before++;
 	}
+}
+
+/* Joined letters are not parted by a hyphen. */
+static bool
+is_joined(UChar c)
+{
+	return u_getIntPropertyValue(c, UCHAR_JOINING_TYPE) ==
+	       U_JT_DUAL_JOINING;
+}
+
+/* Divides the words that are wider than a line will be. */
+static void
+divide_words(const struct text_para *p, em widest, uint8_t *stop)
+{
+	int32_t from, to = 0;
+
+	while (next_word(p, &from, &to))
+		if (p->pen[to] - p->pen[from] > widest &&
+		    !is_joined(p->units[from]) && !is_joined(p->units[to - 1]))
+			divide_word(p, from, to, stop);
 }
 
 /* White space that may hang over the end of a line. */
@@ -228,7 +276,7 @@ stops_measure(struct text_para *p)
 }
 
 void
-find_stops(struct text_para *p, bool hyphenate)
+find_stops(struct text_para *p, const struct text_style *style)
 {
 	struct arena *scratch = arena_new();
 	uint8_t *stop = ARENA_ARRAY(scratch, uint8_t, (size_t)p->n + 1);
@@ -238,8 +286,10 @@ find_stops(struct text_para *p, bool hyphenate)
 
 	if (p->n) {
 		mark_breaks(p, stop);
-		if (hyphenate)
+		if (style->hyphenate)
 			mark_hyphens(p, stop);
+		if (style->widest)
+			divide_words(p, EM * style->widest / 1000, stop);
 	}
 	for (at = 1; at <= p->n; at++)
 		n += stop[at] != NO_STOP;

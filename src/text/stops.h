@@ -14,6 +14,6 @@ uint8_t *stops_mark(const struct text_para *p);
 void stops_measure(struct text_para *p);
 
 /* Sets stops, width and widest_word of a shaped paragraph. */
-void find_stops(struct text_para *p, bool hyphenate);
+void find_stops(struct text_para *p, const struct text_style *style);
 
 #endif

@@ -75,6 +75,8 @@ struct text_style {
 	bool hyphenate;
 	bool tabular; /* figures are equally wide */
 	int tracking; /* per mille of an em, put between letters */
+	int widest;   /* per mille of the size: wider words may be divided,
+			 three letters or more on each side; 0: none */
 };
 
 /* What kept a text from being shaped. */

@@ -558,6 +558,31 @@ reads_patterns(void **state)
 	assert_null(dictionary_parse("", 0, b->arena));
 }
 
+/* A word wider than it may be is divided anywhere, but near its ends. */
+static void
+divides(void **state)
+{
+	struct bench *b = *state;
+	struct text_span spans = {.text = "ab cdefghij klm",
+				  .n = 15,
+				  .role = "body",
+				  .scale = 1000};
+	struct text_style style = {.lang = "en"};
+	struct text_fault fault;
+	mpt wide = width_of(b, "cdefg-", "body");
+	const struct text_para *p;
+
+	need(SANS);
+	style.widest = wide / 10;
+	p = text_shape(b->fonts, &spans, 1, &style, b->arena, &fault);
+	assert_reads(b, fit(b, p, wide), "ab |cdefg\u00AD|hij |klm");
+	assert_reads(b, fit(b, p, width_of(b, "cdefghi-", "body")),
+		     "ab cde\u00AD|fghij |klm");
+	style.widest = 10000;
+	p = text_shape(b->fonts, &spans, 1, &style, b->arena, &fault);
+	assert_reads(b, fit(b, p, wide), "ab |cdefghij |klm");
+}
+
 static void
 hyphenates(void **state)
 {
@@ -1090,6 +1115,7 @@ main(void)
 		TEST(honours_soft_hyphens),
 		TEST(cuts_ligatures),
 		TEST(reads_patterns),
+		TEST(divides),
 		TEST(hyphenates),
 		TEST(places_objects),
 		TEST(justifies),

@@ -166,7 +166,7 @@ clock strip kit-target 1 28
 clock strip kit-votes-up 1 6
 clock strip kit-votes-down 1 6
 clock strip kit-what 1 42
-clock judgement player-blots 1 18
+clock references player-blots 1 18
 clock slips kit-slip-text 4 70
 clock slips kit-slip-guest 1 55
 personae facilitator table-chorus 1 45

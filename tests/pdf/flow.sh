@@ -84,7 +84,7 @@ is "a page for what was printed, then cards and a sheet, both sides" "6 9" \
 	"$(page all 6 | tail -n 1 | sed 's/ of.*//' | xargs) $(count all)"
 is "the parts, their pictures aside" \
 	"1 card, 63.5 × 88.9 mm | 1 whole page | sheet 1, both sides | sheet 2" \
-	"$(page all 6 | tr -s ' ' | sed 's/sides sheet/sides\nsheet/' |
+	"$(page all 6 | grep -v Print | tr -s ' ' | sed 's/sides sheet/sides\nsheet/' |
 		grep -o '1 card, [0-9.]* × [0-9.]* mm\|1 whole page\|sheet [0-9][a-z, ]*' |
 		sed 's/ *$//' | paste -sd'|' | sed 's/|/ | /g')"
 is "which go through the printer twice" "Print sheet 1 on both sides" \

@@ -74,4 +74,32 @@ is "same input, same bytes" 0 $?
 	>/dev/null
 is "without a back side, what stands on backs is on cards of its own" 10 \
 	"$(pdftotext "$T/none.pdf" - | grep -c '^If you play Joe #')"
+
+# every decision has its figure, in every language, and every tag a drawing
+joe=templates/joe
+entries() { # of a list in a file: one a line
+	xmllint --xpath "string(//*[@name='$2'])" "$1" | tr ';' '\n' |
+		sed 's/^ *//; s/ *$//; /^$/d'
+}
+entries $joe/figures.xml figure-kinds >"$T/kinds"
+{
+	cut -d'|' -f1 "$T/kinds"
+	grep -o "has(\$t, '[a-z]*')" $joe/figures.xml | cut -d"'" -f2
+} | sort -u >"$T/known"
+is "a drawing for each thing that he may have" "" \
+	"$(sed -n '/|asked$/!s/|.*//p' "$T/kinds" | while read -r tag; do
+		grep -q "<symbol name=\"joe-$tag\"" $joe/figures.xml || echo "$tag"
+	done)"
+for lang in $joe/lang/*; do
+	entries "$lang/figures.xml" figures >"$T/figures"
+	is "each decision has a figure, ${lang##*/}" "" \
+		"$(grep -o '|[^|]*-[0-9]*|[a-z]*|' "$lang/decisions.xml" |
+			cut -d'|' -f2 | while read -r story; do
+			grep -q "^$story|" "$T/figures" || echo "$story"
+		done)"
+	entries "$lang/figures.xml" figure-words >>"$T/figures"
+	is "each tag is known, ${lang##*/}" "" \
+		"$(cut -d'|' -f2 "$T/figures" | tr ' ' '\n' | sort -u |
+			grep -vxF -f "$T/known")"
+done
 exit $fail

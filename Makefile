@@ -143,6 +143,13 @@ manual: ## put what session.xsd and refusals.def say into gen-session(5)
 	src/man/elements out/refusals.5 >out/gen-session.5
 	cp out/gen-session.5 src/man/gen-session.5
 
+gallery: all ## the README's pictures, templates/*/contact.png: each game's one-shot
+	@mkdir -p out/gallery
+	@for g in joe haunted clock halfchance personae; do \
+		$(BIN) oneshot $$g -s friday -q -o out/gallery/$$g.pdf && \
+		$(BIN) preview out/gallery/$$g.pdf --contact && \
+		mv out/gallery/$$g-contact.png templates/$$g/contact.png || exit; done
+
 doc: ## check the manual pages, render them into out/doc/
 	.ci/setup doc
 	mkdir -p out/doc
@@ -180,7 +187,7 @@ pot: ## the program's own messages, for translators: out/gen.pot
 
 install: all ## install below $(DESTDIR)$(PREFIX), /usr/local
 	install -D -m 755 $(BIN) $(DESTDIR)$(PREFIX)/bin/gen
-	find templates fonts/fonts.xml -type f -exec \
+	find templates fonts/fonts.xml -type f ! -name contact.png -exec \
 		install -D -m 644 {} $(DATA)/gen/{} \;
 	for k in $(KNOWN); do \
 		install -D -m 644 $$k $(DATA)/gen/$${k#out/}; done
@@ -308,6 +315,6 @@ $(O)/members: $(call changed,$(O)/members,$(LIB_OBJ))
 
 .SECONDARY: $(FUZZ_SHARED)
 .DELETE_ON_ERROR:
-.PHONY: all pot manual kit test quick nightly accept san valgrind fuzz lint format format-check layers reference \
+.PHONY: all pot manual gallery kit test quick nightly accept san valgrind fuzz lint format format-check layers reference \
 	repro cov bench doc install uninstall clean ci help changed \
 	unit-programs fuzz-programs bench-programs

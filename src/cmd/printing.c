@@ -129,6 +129,7 @@ request(struct cmd *c)
 		.no_marks = cmd_choice(c, OPT_MARKS, 0) == 1,
 		.bleed = bleed(c),
 		.ink = (enum print_ink)cmd_choice(c, OPT_INK, PRINT_COLOUR),
+		.large = cmd_has(c, OPT_LARGE),
 		.fillable = cmd_has(c, OPT_FILLABLE),
 		.booklet = cmd_has(c, OPT_BOOKLET),
 		.only = c->value[OPT_ONLY],

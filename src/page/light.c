@@ -57,6 +57,7 @@ struct variant {
 struct page_light {
 	struct page_doc *doc;
 	struct arena *arena, *scratch;
+	bool black; /* text is that, or white */
 	VEC(struct variant *) variants;
 };
 
@@ -77,6 +78,7 @@ struct place {
 };
 
 static const struct page_colour white = {255, 255, 255, 255};
+static const struct page_colour black = {0, 0, 0, 255};
 
 /* --- colours --- */
 
@@ -502,6 +504,8 @@ lighten_glyphs(const struct surface *f, const struct place *pl,
 		ground_at(f, page_apply(page_combine(pl->m, g->m), p));
 
 	g->colour = adapted(g->colour, &under, READ);
+	if (f->light->black)
+		g->colour = luminance(under.is) < 0.2 ? white : black;
 }
 
 /* What of a mark may change, mixed into a number. */
@@ -625,12 +629,13 @@ in_light(struct surface *f, struct place pl, const struct page_form *form)
 }
 
 struct page_light *
-page_light_new(struct page_doc *doc)
+page_light_new(struct page_doc *doc, bool in_black)
 {
 	struct arena *a = arena_new();
 	struct page_light *light = ARENA_NEW(a, struct page_light);
 
 	light->doc = doc;
+	light->black = in_black;
 	light->arena = a;
 	light->scratch = arena_new();
 	return light;

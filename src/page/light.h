@@ -7,7 +7,8 @@
 /* What has been made for a document in light ink. */
 struct page_light;
 
-struct page_light *page_light_new(struct page_doc *doc);
+/* black: all text becomes black, or white where it stands on dark. */
+struct page_light *page_light_new(struct page_doc *doc, bool black);
 void page_light_free(struct page_light *light); /* NULL is fine */
 
 /*

@@ -6,6 +6,7 @@
 
 #include "items/break.h"
 #include "print/contents.h"
+#include "print/large.h"
 #include "print/flowing.h"
 #include "print/link.h"
 
@@ -32,7 +33,7 @@ page_size(struct job *j)
 	const char *const *names;
 	size_t n, i;
 
-	if (half.w < LEAST_WIDTH && !j->request->booklet)
+	if (!j->request->booklet && (half.w < LEAST_WIDTH || j->request->large))
 		return paper;
 	names = game_all(j->in.game, "paper", &n);
 	for (i = 0; i < n; i++) {
@@ -453,10 +454,11 @@ mark_chapter(struct job *j, const struct booklet *b, const struct chapter *c)
 		add_bookmarks(j, b, c, node);
 	for (i = 0; i < c->n; i++) {
 		leaf = &c->leaves[i];
-		print_add_anchor(j, leaf->label, b->sheet[leaf->page],
-				 c->flows && !j->request->booklet
-					 ? leaf->top - above
-					 : 0);
+		print_add_anchor(
+			j, leaf->label, b->sheet[leaf->page],
+			c->flows && !j->request->booklet
+				? print_zoomed(leaf->top - above, b->zoom)
+				: 0);
 	}
 	print_add_anchor(j, xml_attr(part, "part"), first, 0);
 }
@@ -485,10 +487,13 @@ print_chapters(struct job *j, struct booklet *b)
 void
 print_booklet(struct job *j, const struct part *parts, size_t n)
 {
-	struct booklet b = {.size = page_size(j)};
+	struct booklet b = {.zoom = print_book_zoom(j)};
 	size_t i, depth = xpath_depth(j->in.x);
 	struct xml_doc *contents;
 
+	b.size = page_size(j);
+	b.size.w = (mpt)((int64_t)b.size.w * PAGE_ONE / b.zoom);
+	b.size.h = (mpt)((int64_t)b.size.h * PAGE_ONE / b.zoom);
 	for (i = 0; i < n; i++)
 		if (print_wants(j, &parts[i]))
 			VEC_PUSH(j->press.arena, &b.chapters,

@@ -58,7 +58,8 @@ struct booklet_page {
 };
 
 struct booklet {
-	struct size size; /* of a page */
+	struct size size; /* of a page, before it is magnified */
+	int32_t zoom;	  /* 1/PAGE_ONE */
 	VEC(struct chapter) chapters;
 	VEC(struct booklet_page) pages;
 	size_t *sheet; /* the document's page that each came onto */

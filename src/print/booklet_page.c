@@ -1,5 +1,6 @@
 /* Pages of booklets on paper: one by one, or two a side for the stapler. */
 #include "print/booklet.h"
+#include "print/large.h"
 #include "print/sheet.h"
 
 #define FOOT_GAP MPT_MM(3)  /* from what stands on a page to its foot */
@@ -80,6 +81,7 @@ put_page(struct job *j, struct booklet *b, size_t p, struct page *page,
 	b->sheet[p] = j->press.doc->pages.n - 1;
 	if (!c)
 		return;
+	m = page_combine(m, print_zoom(b->zoom));
 	x = outer_right(j, p) ? c->margin.start : c->margin.end;
 	y = c->margin.top;
 	for (i = from->from; i < from->to; i++) {
@@ -103,7 +105,8 @@ print_singly(struct job *j, struct booklet *b)
 	size_t p;
 
 	for (p = 0; p < b->pages.n; p++) {
-		page = page_add(j->press.doc, b->size.w, b->size.h);
+		page = page_add(j->press.doc, print_zoomed(b->size.w, b->zoom),
+				print_zoomed(b->size.h, b->zoom));
 		page->label = arena_printf(j->press.doc->arena, "%zu", p + 1);
 		page->trim = (struct rect){0, 0, page->width, page->height};
 		put_page(j, b, p, page, PAGE_MOVE(0, 0));
@@ -180,7 +183,7 @@ print_folded(struct job *j, struct booklet *b)
 						   "%zu | %zu", s.left + 1,
 						   s.right + 1));
 		middle = page->width / 2;
-		y = (page->height - b->size.h) / 2;
+		y = (page->height - print_zoomed(b->size.h, b->zoom)) / 2;
 		/*
 		 * A lying sheet that is flipped on its long edge shows
 		 * its back upside down: so it must be printed.
@@ -190,7 +193,10 @@ print_folded(struct job *j, struct booklet *b)
 			m = page_combine(PAGE_MOVE(page->width, page->height),
 					 page_turn(180000));
 		put_page(j, b, s.left, page,
-			 page_combine(m, PAGE_MOVE(middle - b->size.w, y)));
+			 page_combine(m,
+				      PAGE_MOVE(middle - print_zoomed(b->size.w,
+								      b->zoom),
+						y)));
 		put_page(j, b, s.right, page,
 			 page_combine(m, PAGE_MOVE(middle, y)));
 		fold_slug(j, b, page, i, m);

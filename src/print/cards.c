@@ -3,6 +3,7 @@
 #include "items/together.h"
 #include "print/face.h"
 #include "print/impose.h"
+#include "print/large.h"
 #include "print/pages.h"
 
 static struct size
@@ -304,6 +305,7 @@ print_new_lot(struct job *j, const struct xml_node *part,
 	const char *back = xml_attr(part, "back");
 	mpt bleed = j->request->bleed >= 0 ? j->request->bleed
 					   : length_of(&sc, part, "bleed");
+	int32_t zoom = print_card_zoom(j, s);
 	struct lot *lot = ARENA_NEW(j->press.arena, struct lot);
 
 	lot->deck = ARENA_NEW(j->press.arena, struct deck);
@@ -319,9 +321,11 @@ print_new_lot(struct job *j, const struct xml_node *part,
 	lot->part = part;
 	lot->title = arena_strdup(j->press.doc->arena, xml_attr(part, "title"));
 	lot->n = cards->v.n;
-	lot->trim = s;
+	lot->zoom = zoom;
+	lot->trim =
+		(struct size){print_zoomed(s.w, zoom), print_zoomed(s.h, zoom)};
 	lot->gutter = length_of(&sc, part, "gutter");
-	lot->bleed = bleed;
+	lot->bleed = print_zoomed(bleed, zoom);
 	choose_sides(j, lot);
 	return lot;
 }

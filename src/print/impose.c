@@ -2,6 +2,7 @@
 #include "print/impose.h"
 
 #include "items/report.h"
+#include "print/large.h"
 #include "print/pack.h"
 #include "print/pages.h"
 #include "print/sheet.h"
@@ -107,6 +108,7 @@ into_cell(const struct lot *lot, struct rect c, int turns)
 {
 	struct page_matrix m = PAGE_MOVE(-lot->trim.w / 2, -lot->trim.h / 2);
 
+	m = page_combine(m, print_zoom(lot->zoom));
 	m = page_combine(page_turn(turns * 90000), m);
 	return page_combine(PAGE_MOVE(c.x + c.w / 2, c.y + c.h / 2), m);
 }
@@ -145,6 +147,12 @@ put_face(struct job *j, struct page *page, const struct lot *lot,
 		print_unclip(j, page);
 }
 
+static mpt
+bleed_of(const struct lot *lot, const struct face *f)
+{
+	return print_zoomed(-f->form->box.x, lot->zoom);
+}
+
 static void
 put_fronts(struct job *j, struct page *page, const struct hand *hand)
 {
@@ -157,7 +165,7 @@ put_fronts(struct job *j, struct page *page, const struct hand *hand)
 		for (k = 0; k < b->n; k++, c++) {
 			const struct face *f = &c->faces.front;
 			struct rect at = on_front(j, s, cell(b, k));
-			struct rect r = bleed_rect(b, k, -f->form->box.x);
+			struct rect r = bleed_rect(b, k, bleed_of(c->lot, f));
 
 			put_face(j, page, c->lot, f, at, on_front(j, s, r),
 				 quarters(c->lot, at));
@@ -183,7 +191,7 @@ put_backs(struct job *j, struct page *page, const struct hand *hand,
 
 			if (!f->form)
 				continue;
-			r = bleed_rect(b, k, -f->form->box.x);
+			r = bleed_rect(b, k, bleed_of(c->lot, f));
 			at = flipped(s, flip, on_front(j, s, at));
 			r = flipped(s, flip, on_front(j, s, r));
 			at.x += drift.x, at.y += drift.y;

@@ -178,6 +178,7 @@ bind_facts(const struct job *j)
 				     game_credit_line(j->in.game)));
 	xpath_push_text(x, "rtl", j->press.rtl ? "yes" : "no");
 	xpath_push_text(x, "ink", inks[j->request->ink]);
+	xpath_push_text(x, "large", j->request->large ? "yes" : "no");
 	if (is_solo(j))
 		xpath_push_number(x, "seat", j->request->seat);
 }
@@ -208,8 +209,8 @@ open_job(const struct print_request *r, const struct game *game,
 	symbols->by_name = map_new(a);
 	symbols->patterns = map_new(a);
 	j.press.told->diag = d;
-	if (r->ink == PRINT_LIGHT)
-		j.press.light = page_light_new(doc);
+	if (r->ink == PRINT_LIGHT || r->large)
+		j.press.light = page_light_new(doc, r->large);
 	/* Languages written from the right mirror every page. */
 	j.press.rtl = text_is_rtl(j.in.lang);
 	if (r->second) {

@@ -35,6 +35,7 @@ struct print_request {
 	bool no_marks; /* no crop marks */
 	mpt bleed;     /* < 0: as the definition says */
 	enum print_ink ink;
+	bool large;	      /* magnified, black on white: print/large.h */
 	bool fillable;	      /* places to write are form fields */
 	const char *only;     /* parts "a,b,c"; NULL: all */
 	mpt shift_x, shift_y; /* the printer's back side drift (calibrate) */

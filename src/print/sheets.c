@@ -1,6 +1,7 @@
 /* <sheet>: a page a record, with its back. */
 #include "items/length.h"
 #include "print/flowing.h"
+#include "print/large.h"
 #include "print/link.h"
 #include "print/pages.h"
 #include "print/sheet.h"
@@ -24,31 +25,66 @@ print_sheet_area(const struct job *j, const struct xml_node *part)
 			     paper.h - side - foot};
 }
 
-/* A page with what fills it, and its slug. */
+/* A page with what fills it, or a quarter of that, and its slug. */
 static void
 put_side(struct job *j, const struct xml_node *part, const struct face *face,
-	 const struct slug *slug)
+	 const struct slug *slug, int quarter)
 {
 	struct rect area = print_sheet_area(j, part);
-	struct page *page = print_add_page(
+	struct slug own = *slug;
+	struct page *page;
+
+	if (j->request->large)
+		own.title =
+			arena_printf(j->press.doc->arena, "%s %d/%d",
+				     slug->title, quarter + 1, LARGE_QUARTERS);
+	page = print_add_page(
 		j, str_eq(xml_attr(part, "orientation"), "landscape"),
 		arena_printf(j->press.doc->arena, "%s %zu%s", slug->title,
 			     slug->sheet,
 			     str_eq(slug->side, "back") ? "b" : ""));
-
-	print_put(j, page, face, PAGE_MOVE(area.x, area.y));
-	print_slug(j, page, area, slug);
+	if (j->request->large)
+		print_put_quarter(j, page, face, area, quarter);
+	else
+		print_put(j, page, face, PAGE_MOVE(area.x, area.y));
+	print_slug(j, page, area, &own);
 }
 
+/* How many pages a side takes. */
+static int
+quarters(const struct job *j)
+{
+	return j->request->large ? LARGE_QUARTERS : 1;
+}
+
+/* All pages of a side that is not printed on the back of another. */
 static void
-print_side(struct job *j, const struct scope *sc, const struct xml_node *part,
-	   const char *layout, const struct slug *slug)
+put_alone(struct job *j, const struct xml_node *part, const struct face *face,
+	  struct slug *slug)
+{
+	int i;
+
+	for (i = 0; i < quarters(j); i++, slug->sheet++)
+		put_side(j, part, face, slug, i);
+}
+
+/* The quarter that is seen through the paper. */
+static int
+behind(const struct job *j, const struct xml_node *part, int quarter)
+{
+	bool lies = str_eq(xml_attr(part, "orientation"), "landscape");
+
+	return quarter ^ ((j->request->duplex == PRINT_SHORT) != lies ? 2 : 1);
+}
+
+static struct face
+draw_side(const struct job *j, const struct scope *sc,
+	  const struct xml_node *part, const char *layout)
 {
 	struct rect area = print_sheet_area(j, part);
-	struct face face = print_draw_face(
-		sc, layout, (struct rect){0, 0, area.w, area.h}, 0, 0);
 
-	put_side(j, part, &face, slug);
+	return print_draw_face(sc, layout, (struct rect){0, 0, area.w, area.h},
+			       0, 0);
 }
 
 /* What the sheet is called: in the outline, and where links lead to. */
@@ -75,18 +111,27 @@ print_faces(struct job *j, const struct pile *pile, const struct scope *sc,
 	const struct xml_node *part = pile->part->node;
 	const char *back = xml_attr(part, "back");
 	struct scope at = *sc;
+	struct face front, behind_it;
+	int i;
 
 	at.could_flow = !back;
 	slug->side = print_side_name(j, pile->sides);
-	print_side(j, &at, part, layout, slug);
-	if (back) { /* a second page, also on paper printed on one side */
-		if (pile->sides == SIDES_BOTH)
-			slug->side = "back";
-		else
-			slug->sheet++;
-		print_side(j, &at, part, back, slug);
+	front = draw_side(j, &at, part, layout);
+	if (!back || pile->sides != SIDES_BOTH)
+		put_alone(j, part, &front, slug);
+	if (!back)
+		return;
+	behind_it = draw_side(j, &at, part, back);
+	if (pile->sides != SIDES_BOTH) { /* also on paper printed on one side */
+		put_alone(j, part, &behind_it, slug);
+		return;
 	}
-	slug->sheet++;
+	for (i = 0; i < quarters(j); i++, slug->sheet++) {
+		slug->side = "front";
+		put_side(j, part, &front, slug, i);
+		slug->side = "back";
+		put_side(j, part, &behind_it, slug, behind(j, part, i));
+	}
 }
 
 /* A bookmark for each section that begins on the next page. */
@@ -119,10 +164,10 @@ print_flow(struct job *j, const struct pile *pile, const struct scope *sc,
 	size_t page;
 
 	slug->side = print_side_name(j, pile->sides);
-	for (page = 0; page < f.pages; page++, slug->sheet++) {
+	for (page = 0; page < f.pages; page++) {
 		mark_sections(j, &f, page, level);
 		face = print_draw_flowing(&f, page);
-		put_side(j, part, &face, slug);
+		put_alone(j, part, &face, slug);
 	}
 	print_end_flowing(&f);
 }

@@ -2,6 +2,7 @@
 #include "print/stack.h"
 
 #include "print/flowing.h"
+#include "print/large.h"
 #include "print/pack.h"
 #include "print/pages.h"
 #include "print/sheet.h"
@@ -53,6 +54,8 @@ add_sheets(struct job *j, const struct part *part, const struct printed *p)
 
 	*kept = *p;
 	tell(j, part, pile.n, print_sheet_paper(j, part->node));
+	if (j->request->large)
+		pile.n *= LARGE_QUARTERS;
 	if (back && is_back_to_back(j))
 		pile.sides = SIDES_BOTH;
 	else if (back)

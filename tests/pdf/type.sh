@@ -65,12 +65,10 @@ haunted characters text 7.28
 haunted whispers text 7.5
 haunted envelope text 8.5
 haunted envelope chars 85
+personae rules lone 1      # a heading
 personae facilitator text 7
-personae facilitator chars 150
-personae references least 4.6  # the credit
+personae facilitator chars 110
 personae references text 8
-personae references lone 5     # a list, a word each
-personae cast least 4.5        # the credit
 personae cast sizes 5
 personae cast near 1
 X

@@ -29,46 +29,33 @@ X
 # only get better.
 cat >"$T/table" <<'X'
 joe rules chars 83        # small notes
-joe rules lone 1          # his name under his picture
-joe facilitator text 8.5  # stamps' captions
+joe facilitator text 8.6
 joe facilitator chars 82
 joe facilitator lone 2
 joe joes sizes 5
 joe joes near 1           # an age beside a name
-joe board text 8          # captions around the ring
-joe ballots text 7.2
-clock rules chars 87      # small notes
+joe ballots text 7.4      # there is no room
+clock rules chars 82      # small notes
 clock facilitator chars 82
-clock briefs sizes 5      # two sides, each of its own length
-clock briefs near 3
-clock briefs text 8.65
-clock nightmare near 1
-clock judgement near 1
+clock briefs near 2       # two sides, each of its own length
+halfchance rules chars 81
+halfchance facilitator chars 100
 halfchance main text 8.5  # eight lines of a card that has rules on one side
 halfchance conditions text 8.5
 halfchance references near 1
-halfchance story chars 97
 haunted rules chars 89    # small notes
-haunted tray text 7.5
-haunted tray chars 83
 haunted leads sizes 12    # three kinds of cards
 haunted leads near 2
-haunted leads text 7.5
-haunted conflict sizes 5
+haunted conflict sizes 5  # numbers in discs
 haunted conflict near 1
-haunted conflict text 8.37
 haunted police sizes 5
 haunted police near 1
 haunted characters sizes 6
 haunted characters near 1
 haunted characters text 7.28
-haunted whispers text 7.5
-haunted envelope text 8.5
-haunted envelope chars 85
-personae rules lone 1      # a heading
-personae facilitator text 7
+personae rules lone 1      # a heading below a line of its size
+personae facilitator text 8.4
 personae facilitator chars 110
-personae references text 8
 personae cast sizes 5
 personae cast near 1
 X

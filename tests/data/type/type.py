@@ -26,6 +26,7 @@ import sys
 import unicodedata
 import xml.etree.ElementTree as ElementTree
 
+LONG_ENOUGH = 20  # characters: shorter lines are labels and cells of tables
 SLUG = "NotoSans"  # the face of slugs, which no game has chosen
 
 
@@ -112,7 +113,8 @@ def measure(path):
     long = [p for p in running if p[0].text[:40] not in small and
             max(len(line.text) for line in p) >= 40]
     lone = [p for p in running if len(p[-1].text.split()) == 1 and
-            len(p[-2].text.split()) > 1]
+            len(p[-2].text) >= LONG_ENOUGH and
+            p[-1].letters[0][1] == p[-2].letters[-1][1]]
     mixed = [word for line in all_lines for word in line.words()
              if len({face.split("-")[0] for _, face, *_ in word}) > 1]
     least = min((size, text) for of in sizes.values()

@@ -34,7 +34,7 @@ joe facilitator chars 82
 joe facilitator lone 2
 joe joes sizes 5
 joe joes near 1           # an age beside a name
-joe ballots text 7.4      # there is no room
+joe ballots text 7.2      # there is no room
 clock rules chars 82      # small notes
 clock facilitator chars 82
 clock briefs near 2       # two sides, each of its own length
@@ -54,7 +54,7 @@ haunted characters sizes 6
 haunted characters near 1
 haunted characters text 7.28
 personae rules lone 1      # a heading below a line of its size
-personae facilitator text 8.4
+personae facilitator text 8.3
 personae facilitator chars 110
 personae cast sizes 5
 personae cast near 1

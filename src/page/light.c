@@ -8,6 +8,7 @@
 
 #define MM2 ((double)MPT_MM(1) * MPT_MM(1))
 #define MOST_INK (25 * MM2)   /* of an area, in as much black */
+#define MOST_INSIDE (6 * MM2) /* ... in another that is but an outline */
 #define MOST_TURNED (3 * MM2) /* of what was light on dark */
 #define OUTLINE 400	      /* mpt wide */
 #define FINE 250	      /* of what is pale, or was light on dark */
@@ -38,6 +39,7 @@ struct clip {
 /* A colour as it was, and as it is in light ink. */
 struct ground {
 	struct page_colour was, is;
+	bool hollow; /* an area of which there is but the outline */
 };
 
 /* A filled area of the face. */
@@ -356,7 +358,7 @@ add_area(struct surface *f, const struct lines *l, const struct place *pl,
 	 const struct ground *under)
 {
 	struct area a = {
-		*l, pl->clip, {on(was, under->was), on(is, under->is)}};
+		*l, pl->clip, {on(was, under->was), on(is, under->is), false}};
 
 	VEC_PUSH(f->scratch, &f->areas, a);
 }
@@ -404,7 +406,8 @@ stroke_on(const struct ground *under, struct page_colour fill,
 	  const struct page_path *path)
 {
 	struct page_colour c = adapted(path->stroke, under, SEEN);
-	struct ground own = {on(fill, under->was), on(path->fill, under->is)};
+	struct ground own = {on(fill, under->was), on(path->fill, under->is),
+			     false};
 
 	return path->fill.opacity && !path->pattern ? adapted(c, &own, SEEN)
 						    : c;
@@ -470,15 +473,19 @@ lighten_fill(struct surface *f, const struct place *pl, const struct lines *l,
 	struct page_colour was = path->fill, want = adapted(was, under, SEEN);
 	double ink = extent_of(l) * darkness(want) / 255;
 	bool turned = !page_same_colour(was, want);
+	double most = turned	      ? MOST_TURNED
+		      : under->hollow ? MOST_INSIDE
+				      : MOST_INK;
 
 	path->fill = want;
 	if (path->pattern) { /* what is below shows through */
 		path->pattern = lighten_pattern(f, path->pattern, under);
 		return;
 	}
-	if (ink > (turned ? MOST_TURNED : MOST_INK))
+	if (ink > most)
 		hollow(f, pl, l, path, turned);
 	add_area(f, l, pl, was, path->fill, under);
+	f->areas.at[f->areas.n - 1].ground.hollow = ink > most;
 }
 
 static void
@@ -656,7 +663,7 @@ page_lighten(struct page_light *light, struct page_form *form)
 	struct surface f = {.light = light,
 			    .scratch = light->scratch,
 			    .box = form->box,
-			    .ground = {white, white}};
+			    .ground = {white, white, false}};
 
 	lighten_marks(&f, (struct place){PAGE_MOVE(0, 0), 1, NULL},
 		      form->marks.at, form->marks.n);

@@ -15,7 +15,7 @@ void page_light_free(struct page_light *light); /* NULL is fine */
  * Rewrites a form that is placed as large as it is, with all that is placed in
  * it.  A filled area that takes more ink than a black square of 5 mm becomes
  * white with an outline in its colour, or none if it is the ground of the
- * whole form.  What is drawn on it later and stood out there, but would not on
+ * whole form; inside such an outline smaller areas are outlined, too.  What is drawn on it later and stood out there, but would not on
  * white, is darkened; a shape of that kind is outlined in turn if that takes
  * less ink.  Pictures stay as they are.
  */

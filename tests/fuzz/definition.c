@@ -84,7 +84,7 @@ print_oneshot(const struct game *g, struct diag *d)
 		.paper = "letter",
 		.duplex = PRINT_FOLD,
 		.bleed = MPT_MM(3),
-		.grey = true,
+		.ink = PRINT_LIGHT,
 		.fillable = true,
 		.booklet = true,
 	};

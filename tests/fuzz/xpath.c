@@ -31,7 +31,15 @@ find_term(const void *context, const char *list, const char *id)
 								    : NULL;
 }
 
-static const struct xpath_words words = {find_term, find_term};
+static struct xml_doc *
+find_no_entries(const void *context, const char *table)
+{
+	(void)context;
+	(void)table;
+	return NULL;
+}
+
+static const struct xpath_words words = {find_term, find_term, find_no_entries};
 
 static void
 evaluate(struct xpath *x, struct xml_doc *doc, const char *text,

@@ -30,6 +30,18 @@ mpt_to_um(mpt v)
 	return (n + (n < 0 ? -36000 : 36000)) / 72000;
 }
 
+static inline mpt
+mpt_least(mpt a, mpt b)
+{
+	return a < b ? a : b;
+}
+
+static inline mpt
+mpt_most(mpt a, mpt b)
+{
+	return a > b ? a : b;
+}
+
 #define MPT_MM(mm) mpt_from_um((int64_t)((mm)*1000))
 
 struct point {

@@ -165,8 +165,7 @@ add_each(const struct scope *sc, struct element *e, const struct style *style,
 	least = (size_t)items_attr_whole(sc, e, ATTR_PAD, 0, 0, ITEMS_MANY);
 	least = least > count ? least : count;
 	for (i = 0; i < least; i++) {
-		xpath_push_number(x, "index", (double)i + 1);
-		xpath_push_number(x, "count", (double)least);
+		xpath_push_place(x, i + 1, least);
 		at = items_at(sc, i < count ? nodes[i]
 					    : items_add_blank(sc->press, NULL));
 		add_item(&at, e, style, chain);
@@ -201,13 +200,14 @@ static void
 add_times(const struct scope *sc, struct element *e, const struct style *style,
 	  struct chain *chain)
 {
-	int times = items_attr_whole(sc, e, ATTR_TIMES, 0, 0, ITEMS_MANY), i;
+	size_t times = (size_t)items_attr_whole(sc, e, ATTR_TIMES, 0, 0,
+						ITEMS_MANY),
+	       i;
 	struct xpath *x = sc->in->x;
 	size_t depth = xpath_depth(x);
 
 	for (i = 1; i <= times; i++) {
-		xpath_push_number(x, "index", (double)i);
-		xpath_push_number(x, "count", (double)times);
+		xpath_push_place(x, i, times);
 		add_item(sc, e, style, chain);
 		xpath_pop_to(x, depth);
 	}

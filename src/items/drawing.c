@@ -274,8 +274,7 @@ draw_each(struct drawing *d, const struct scope *sc, const struct element *e,
 	struct scope at;
 
 	for (i = 0; i < count; i++) {
-		xpath_push_number(sc->in->x, "index", (double)i + 1);
-		xpath_push_number(sc->in->x, "count", (double)count);
+		xpath_push_place(sc->in->x, i + 1, count);
 		at = items_at(sc, nodes[i]);
 		draw_one(d, &at, e, p);
 		xpath_pop_to(sc->in->x, depth);
@@ -286,12 +285,13 @@ static void
 draw_times(struct drawing *d, const struct scope *sc, const struct element *e,
 	   const struct pencil *p)
 {
-	int times = items_attr_whole(sc, e, ATTR_TIMES, 0, 0, ITEMS_MANY), i;
+	size_t times = (size_t)items_attr_whole(sc, e, ATTR_TIMES, 0, 0,
+						ITEMS_MANY),
+	       i;
 	size_t depth = xpath_depth(sc->in->x);
 
 	for (i = 1; i <= times; i++) {
-		xpath_push_number(sc->in->x, "index", (double)i);
-		xpath_push_number(sc->in->x, "count", (double)times);
+		xpath_push_place(sc->in->x, i, times);
 		draw_one(d, sc, e, p);
 		xpath_pop_to(sc->in->x, depth);
 	}

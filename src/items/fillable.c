@@ -3,18 +3,6 @@
 
 #include "kit/kit.h"
 
-static mpt
-least(mpt a, mpt b)
-{
-	return a < b ? a : b;
-}
-
-static mpt
-most(mpt a, mpt b)
-{
-	return a > b ? a : b;
-}
-
 struct rect
 items_send(struct page_matrix m, struct rect r)
 {
@@ -22,11 +10,12 @@ items_send(struct page_matrix m, struct rect r)
 	struct point b = page_apply(m, (struct point){r.x + r.w, r.y});
 	struct point c = page_apply(m, (struct point){r.x, r.y + r.h});
 	struct point d = page_apply(m, (struct point){r.x + r.w, r.y + r.h});
-	mpt x = least(least(a.x, b.x), least(c.x, d.x));
-	mpt y = least(least(a.y, b.y), least(c.y, d.y));
+	mpt x = mpt_least(mpt_least(a.x, b.x), mpt_least(c.x, d.x));
+	mpt y = mpt_least(mpt_least(a.y, b.y), mpt_least(c.y, d.y));
 
-	return (struct rect){x, y, most(most(a.x, b.x), most(c.x, d.x)) - x,
-			     most(most(a.y, b.y), most(c.y, d.y)) - y};
+	return (struct rect){
+		x, y, mpt_most(mpt_most(a.x, b.x), mpt_most(c.x, d.x)) - x,
+		mpt_most(mpt_most(a.y, b.y), mpt_most(c.y, d.y)) - y};
 }
 
 /* "character-2-concept": the record, its place in line and the field. */

@@ -21,12 +21,6 @@ find_type(const struct together *t, const struct style *s)
 	return NULL;
 }
 
-static mpt
-smaller(mpt a, mpt b)
-{
-	return a < b ? a : b;
-}
-
 mpt
 items_agreed_size(const struct scope *sc, const struct item *i,
 		  enum together_text which, const struct style *s, int shrink)
@@ -39,9 +33,9 @@ items_agreed_size(const struct scope *sc, const struct item *i,
 	if (!t || t->trying)
 		return size;
 	if (own->by == t)
-		size = smaller(size, own->most);
+		size = mpt_least(size, own->most);
 	type = find_type(t, s);
-	return type ? smaller(size, type->most) : size;
+	return type ? mpt_least(size, type->most) : size;
 }
 
 static void
@@ -50,7 +44,7 @@ agree_type(const struct scope *sc, const struct style *s, mpt most)
 	struct agreed_type *type = find_type(sc->together, s);
 
 	if (type)
-		type->most = smaller(type->most, most);
+		type->most = mpt_least(type->most, most);
 	else
 		VEC_PUSH(sc->press->arena, &sc->together->types,
 			 (struct agreed_type){*s, most});
@@ -68,7 +62,7 @@ items_agree(const struct scope *sc, const struct item *i,
 	if (most < s->size)
 		agree_type(sc, s, most);
 	if (size < most) {
-		own->most = own->by == t ? smaller(own->most, size) : size;
+		own->most = own->by == t ? mpt_least(own->most, size) : size;
 		own->by = t;
 	}
 	t->smaller |= size < s->size;

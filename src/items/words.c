@@ -166,8 +166,7 @@ gather_each(struct gathering *g, const struct scope *sc,
 	struct scope at;
 
 	for (i = 0; i < count; i++) {
-		xpath_push_number(sc->in->x, "index", (double)i + 1);
-		xpath_push_number(sc->in->x, "count", (double)count);
+		xpath_push_place(sc->in->x, i + 1, count);
 		at = items_at(sc, nodes[i]);
 		gather_span(g, &at, e, *s);
 		xpath_pop_to(sc->in->x, depth);

@@ -111,8 +111,7 @@ build_leaf(struct job *j, struct chapter *c, size_t i)
 
 	leaf->scratch = arena_new();
 	sc = leaf_scope(j, c, leaf);
-	xpath_push_number(j->in.x, "index", (double)i + 1);
-	xpath_push_number(j->in.x, "count", (double)c->n);
+	xpath_push_place(j->in.x, i + 1, c->n);
 	item = print_build(&sc, leaf->card.layout);
 	if (item && c->divides)
 		items_pour(&sc, item, c->room.w, &c->flow);

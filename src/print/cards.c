@@ -6,8 +6,8 @@
 #include "print/large.h"
 #include "print/pages.h"
 
-static struct size
-card_size(const struct scope *sc, const struct xml_node *part)
+struct size
+print_card_size(const struct scope *sc, const struct xml_node *part)
 {
 	struct xml_node *n =
 		game_find(sc->in->game, "card-size", xml_attr(part, "size"));
@@ -15,7 +15,7 @@ card_size(const struct scope *sc, const struct xml_node *part)
 
 	s.w = items_read_length(sc, n, xml_attr(n, "width"), 0).v;
 	s.h = items_read_length(sc, n, xml_attr(n, "height"), 0).v;
-	if (str_eq(xml_attr(part, "orientation"), "landscape"))
+	if (print_lies(part))
 		s = (struct size){s.h, s.w};
 	return s;
 }
@@ -93,14 +93,6 @@ draw_back(const struct scope *sc, const struct deck *d, struct drawing *back,
 	print_try_face(&kept, back, diag);
 }
 
-/* What layouts ask of card i: which it is, of how many. */
-static void
-push_place(const struct job *j, const struct printed *cards, size_t i)
-{
-	xpath_push_number(j->in.x, "index", (double)i + 1);
-	xpath_push_number(j->in.x, "count", (double)cards->v.n);
-}
-
 /* Draws what is asked for of card i. */
 static void
 draw_card(struct job *j, const struct deck *d, size_t i, bool front, bool back,
@@ -110,7 +102,7 @@ draw_card(struct job *j, const struct deck *d, size_t i, bool front, bool back,
 	struct scope sc = print_scope(j, xml_attr(d->part, "part"), c->record);
 	size_t depth = xpath_depth(j->in.x);
 
-	push_place(j, &d->cards, i);
+	xpath_push_place(j->in.x, i + 1, d->cards.v.n);
 	sc.kept = has_copies(d, i);
 	sc.fillable = j->request->fillable;
 	sc.together = d->together;
@@ -263,7 +255,7 @@ is_read(const struct job *j, const struct xml_node *part,
 		struct scope sc = print_scope(j, xml_attr(part, "part"),
 					      cards->v.at[i].record);
 
-		push_place(j, cards, i);
+		xpath_push_place(j->in.x, i + 1, cards->v.n);
 		back = items_attr(&sc, e, ATTR_BACK);
 		xpath_pop_to(j->in.x, depth);
 		if (holds_words(j->in.game, back, 0))
@@ -301,7 +293,7 @@ print_new_lot(struct job *j, const struct xml_node *part,
 {
 	struct scope sc =
 		print_scope(j, xml_attr(part, "part"), xml_root(j->in.kit));
-	struct size s = card_size(&sc, part);
+	struct size s = print_card_size(&sc, part);
 	const char *back = xml_attr(part, "back");
 	mpt bleed = j->request->bleed >= 0 ? j->request->bleed
 					   : length_of(&sc, part, "bleed");

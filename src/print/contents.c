@@ -1,7 +1,6 @@
 /* What is printed, told on a page of it: $printed, and parts drawn small. */
 #include "print/contents.h"
 
-#include "items/length.h"
 #include "print/flowing.h"
 #include "print/pages.h"
 
@@ -11,17 +10,10 @@ face_size(const struct job *j, const struct xml_node *part)
 {
 	struct scope sc =
 		print_scope(j, xml_attr(part, "part"), xml_root(j->in.kit));
-	bool landscape = str_eq(xml_attr(part, "orientation"), "landscape");
 	struct rect area = print_sheet_area(j, part);
-	struct size s = {area.w, area.h};
-	struct xml_node *n;
 
-	if (!xml_is(part, "cards"))
-		return s;
-	n = game_find(j->in.game, "card-size", xml_attr(part, "size"));
-	s.w = items_read_length(&sc, n, xml_attr(n, "width"), 0).v;
-	s.h = items_read_length(&sc, n, xml_attr(n, "height"), 0).v;
-	return landscape ? (struct size){s.h, s.w} : s;
+	return xml_is(part, "cards") ? print_card_size(&sc, part)
+				     : (struct size){area.w, area.h};
 }
 
 static void
@@ -127,8 +119,7 @@ print_thumbnail(void *job, const char *name)
 	sc = print_scope(j, name, p.v.at[0].record);
 	sc.press = &press;
 	sc.diag = diag_new();
-	xpath_push_number(j->in.x, "index", 1);
-	xpath_push_number(j->in.x, "count", (double)p.v.n);
+	xpath_push_place(j->in.x, 1, p.v.n);
 	face = draw_first(&sc, part->node, p.v.at[0].layout, s);
 	xpath_pop_to(j->in.x, depth);
 	diag_free(sc.diag);

@@ -89,8 +89,7 @@ print_count_flowing(struct job *j, const struct part *part,
 		sc = print_scope(j, name, p->v.at[i].record);
 		sc.fillable = j->request->fillable;
 		sc.diag = diag_new(); /* it is told when it is drawn */
-		xpath_push_number(j->in.x, "index", (double)i + 1);
-		xpath_push_number(j->in.x, "count", (double)p->v.n);
+		xpath_push_place(j->in.x, i + 1, p->v.n);
 		f = print_begin_flowing(&sc, p->v.at[i].layout, room);
 		pages += f.item ? f.pages : 1; /* it is told there */
 		print_end_flowing(&f);

@@ -25,18 +25,6 @@ struct hand {
 	struct slug slug;
 };
 
-static mpt
-least(mpt a, mpt b)
-{
-	return a < b ? a : b;
-}
-
-static mpt
-most(mpt a, mpt b)
-{
-	return a > b ? a : b;
-}
-
 static const struct lot *
 first_lot(const struct block *b)
 {
@@ -118,7 +106,7 @@ static struct rect
 bleed_rect(const struct block *b, size_t k, mpt bleed)
 {
 	int column = (int)k % b->columns, row = (int)k / b->columns;
-	mpt out = least(bleed, b->outer);
+	mpt out = mpt_least(bleed, b->outer);
 	/* over the middle by a hair, so that no seam shows between two */
 	mpt half = first_lot(b)->gutter / 2 + MPT_MM(0.1);
 	mpt before = column ? half : out, above = row ? half : out;
@@ -223,7 +211,7 @@ struct mark_lengths {
 static mpt
 clamp(mpt v, mpt low, mpt high)
 {
-	return least(most(v, low), high);
+	return mpt_least(mpt_most(v, low), high);
 }
 
 /*
@@ -331,7 +319,7 @@ crop_marks(const struct marking *m, const struct block *whole, mpt bleed)
 static mpt
 reach(const struct spread *s, const struct block *b)
 {
-	mpt bleed = least(first_lot(b)->bleed, b->outer);
+	mpt bleed = mpt_least(first_lot(b)->bleed, b->outer);
 
 	return s->sides == SIDES_FOLD ? MPT_MM(1.5) : bleed;
 }
@@ -488,8 +476,8 @@ print_cards_sheet(struct job *j, const struct spread *s, size_t sheet)
 			      .sheet = sheet,
 			      .sheets = j->sheets};
 	if (s->blocks.n == 1)
-		hand.slug.bleed = least(first_lot(s->blocks.at)->bleed,
-					s->blocks.at->outer);
+		hand.slug.bleed = mpt_least(first_lot(s->blocks.at)->bleed,
+					    s->blocks.at->outer);
 	if (s->sides == SIDES_FOLD)
 		hand.slug.bleed = MPT_MM(1.5);
 	front_page(j, &hand);

@@ -7,18 +7,12 @@
 #define LARGE_BOOK (PAGE_ONE + PAGE_ONE * 50 / 100)
 #define STRIP MPT_MM(10.5) /* beside cards, for crop marks and the slug */
 
-static int32_t
-least(int32_t a, int32_t b)
-{
-	return a < b ? a : b;
-}
-
 /* How much larger a card can be in so much room. */
 static int32_t
 fitting(struct size card, mpt w, mpt h)
 {
-	return least((int32_t)((int64_t)w * PAGE_ONE / card.w),
-		     (int32_t)((int64_t)h * PAGE_ONE / card.h));
+	return mpt_least((int32_t)((int64_t)w * PAGE_ONE / card.w),
+			 (int32_t)((int64_t)h * PAGE_ONE / card.h));
 }
 
 int32_t
@@ -38,7 +32,7 @@ print_card_zoom(const struct job *j, struct size card)
 		most = zoom > most ? zoom : most;
 		paper = (struct size){paper.h, paper.w};
 	}
-	return least(most, LARGE_CARD);
+	return mpt_least(most, LARGE_CARD);
 }
 
 int32_t

@@ -15,6 +15,13 @@ int print_part_level(const struct job *j);
 /* What slugs call the face of a sheet. */
 const char *print_side_name(const struct job *j, enum sides sides);
 
+/* Does what a part prints lie on its side: orientation="landscape"? */
+bool print_lies(const struct xml_node *part);
+
+/* The trim of the cards of a part, as they read. */
+struct size print_card_size(const struct scope *sc,
+			    const struct xml_node *part);
+
 /* The page of a <sheet>, and what of it layouts may fill. */
 struct size print_sheet_paper(const struct job *j, const struct xml_node *part);
 struct rect print_sheet_area(const struct job *j, const struct xml_node *part);

@@ -6,13 +6,18 @@
 #include "print/pages.h"
 #include "print/sheet.h"
 
+bool
+print_lies(const struct xml_node *part)
+{
+	return str_eq(xml_attr(part, "orientation"), "landscape");
+}
+
 struct size
 print_sheet_paper(const struct job *j, const struct xml_node *part)
 {
-	bool lies = str_eq(xml_attr(part, "orientation"), "landscape");
 	struct size s = print_paper(j);
 
-	return lies ? (struct size){s.h, s.w} : s;
+	return print_lies(part) ? (struct size){s.h, s.w} : s;
 }
 
 struct rect
@@ -39,7 +44,7 @@ put_side(struct job *j, const struct xml_node *part, const struct face *face,
 			arena_printf(j->press.doc->arena, "%s %d/%d",
 				     slug->title, quarter + 1, LARGE_QUARTERS);
 	page = print_add_page(
-		j, str_eq(xml_attr(part, "orientation"), "landscape"),
+		j, print_lies(part),
 		arena_printf(j->press.doc->arena, "%s %zu%s", slug->title,
 			     slug->sheet,
 			     str_eq(slug->side, "back") ? "b" : ""));
@@ -72,9 +77,9 @@ put_alone(struct job *j, const struct xml_node *part, const struct face *face,
 static int
 behind(const struct job *j, const struct xml_node *part, int quarter)
 {
-	bool lies = str_eq(xml_attr(part, "orientation"), "landscape");
+	bool other = (j->request->duplex == PRINT_SHORT) != print_lies(part);
 
-	return quarter ^ ((j->request->duplex == PRINT_SHORT) != lies ? 2 : 1);
+	return quarter ^ (other ? 2 : 1);
 }
 
 static struct face
@@ -190,8 +195,7 @@ print_sheets(struct job *j, const struct pile *pile)
 	for (i = 0; i < sheets->v.n; i++) {
 		sc = print_scope(j, slug.part, sheets->v.at[i].record);
 		sc.fillable = j->request->fillable;
-		xpath_push_number(j->in.x, "index", (double)i + 1);
-		xpath_push_number(j->in.x, "count", (double)sheets->v.n);
+		xpath_push_place(j->in.x, i + 1, sheets->v.n);
 		mark_sheet(j, &sc, part);
 		if (print_flows(part))
 			print_flow(j, pile, &sc, sheets->v.at[i].layout, &slug);

@@ -5,12 +5,6 @@
 
 #define SLUG_TALL MPT_MM(7.8) /* three lines */
 
-static mpt
-least(mpt a, mpt b)
-{
-	return a < b ? a : b;
-}
-
 struct face
 print_draw_slug(const struct job *j, const char *layout, mpt w, mpt h,
 		const struct slug *slug)
@@ -51,7 +45,7 @@ print_slug(struct job *j, struct page *page, struct rect art,
 	else
 		marks += slug->bleed; /* marks begin outside it */
 	tall = room - marks >= SLUG_TALL;
-	h = tall ? SLUG_TALL : least(room - marks, MPT_MM(5.2));
+	h = tall ? SLUG_TALL : mpt_least(room - marks, MPT_MM(5.2));
 	if (h < SLUG_LEAST) {
 		h = SLUG_LEAST;
 		marks = room - h > 0 ? room - h : 0;

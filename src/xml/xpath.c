@@ -266,6 +266,13 @@ xpath_push_number(struct xpath *x, const char *name, double value)
 		xpath_push_number(x->twin, name, value);
 }
 
+void
+xpath_push_place(struct xpath *x, size_t index, size_t count)
+{
+	xpath_push_number(x, "index", (double)index);
+	xpath_push_number(x, "count", (double)count);
+}
+
 size_t
 xpath_depth(const struct xpath *x)
 {

@@ -43,6 +43,9 @@ void xpath_set_words(struct xpath *x, const struct xpath_words *words,
 void xpath_push_text(struct xpath *x, const char *name, const char *value);
 void xpath_push_number(struct xpath *x, const char *name, double value);
 
+/* Binds $index, from 1, and $count: which of how many. */
+void xpath_push_place(struct xpath *x, size_t index, size_t count);
+
 /* Binds a variable to an expression's value, of whatever kind it is. */
 void xpath_push_value(struct xpath *x, const char *name,
 		      const struct xml_node *at, const char *expr,

@@ -2,15 +2,7 @@
 # Booklets as other programs read them: pages of half the paper, records whole
 # and in order, feet, links, bookmarks, the order of the folded sheets.
 set -u
-fail=0
-is() { # what, expected, found
-	if [ "$2" = "$3" ]; then
-		echo "ok - $1"
-	else
-		echo "not ok - $1: expected '$2', found '$3'"
-		fail=1
-	fi
-}
+. tests/data/tap.sh
 data=tests/data/booklet game=tests/data/booklet/game.xml
 
 # Verses of many lengths, each with two links to others.

@@ -2,15 +2,7 @@
 # Pages that flow, as other programs read them: nothing is lost, headings stay
 # with their texts, no line stands alone, boxes go on behind a page.
 set -u
-fail=0
-is() { # what, expected, found
-	if [ "$2" = "$3" ]; then
-		echo "ok - $1"
-	else
-		echo "not ok - $1: expected '$2', found '$3'"
-		fail=1
-	fi
-}
+. tests/data/tap.sh
 print_it() { # OUT [OPTION...]
 	"$GEN" kit tests/data/flow/game.xml -s friday -o "$T/$1.pdf" "${@:2}" \
 		>/dev/null 2>"$T/err" || cat "$T/err"

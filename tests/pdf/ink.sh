@@ -2,15 +2,7 @@
 # Light ink, measured: how many sheets would be solid, and whether all that is
 # written is there and can be read.
 set -u
-fail=0
-is() { # what, expected, found
-	if [ "$2" = "$3" ]; then
-		echo "ok - $1"
-	else
-		echo "not ok - $1: expected '$2', found '$3'"
-		fail=1
-	fi
-}
+. tests/data/tap.sh
 look() { # game, command, hundredths of sheets that may be solid
 	local ink n lost name="$1 $2"
 	for k in color light; do

@@ -1,15 +1,7 @@
 #!/bin/sh
 # The Joe kit as other programs read it: whole, the right size, all its text.
 set -u
-fail=0
-is() { # what, expected, found
-	if [ "$2" = "$3" ]; then
-		echo "ok - $1"
-	else
-		echo "not ok - $1: expected '$2', found '$3'"
-		fail=1
-	fi
-}
+. tests/data/tap.sh
 group=templates/joe/example-group.xml
 parts=facilitator,joes,references,board,timeline,words,ballots,tokens
 "$GEN" kit joe -g $group -s 1 --only $parts -o "$T/a4.pdf" \

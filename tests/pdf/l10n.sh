@@ -2,15 +2,7 @@
 # Languages: catalogues through gettext's own tools, decks in two languages,
 # players with their own, pseudo-locales over every game, gen's own messages.
 set -u
-fail=0
-is() { # what, expected, found
-	if [ "$2" = "$3" ]; then
-		echo "ok - $1"
-	else
-		echo "not ok - $1: expected '$2', found '$3'"
-		fail=1
-	fi
-}
+. tests/data/tap.sh
 games="joe haunted clock halfchance personae" small=tests/data/l10n/game.xml
 languages="ar de es fr hi ja pl"
 

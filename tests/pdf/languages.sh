@@ -2,15 +2,7 @@
 # Every shipped language: complete, free of errors on paper in every game, books
 # told to their end, strings read back from the PDF as they were written.
 set -u
-fail=0
-is() { # what, expected, found
-	if [ "$2" = "$3" ]; then
-		echo "ok - $1"
-	else
-		echo "not ok - $1: expected '$2', found '$3'"
-		fail=1
-	fi
-}
+. tests/data/tap.sh
 games="joe haunted clock halfchance personae"
 languages=$(sed -n 's/^lang-\([a-z]*\) .*/\1/p' .ci/packages | sort -u |
 	grep -vx 'en\|he\|th')

@@ -2,15 +2,7 @@
 # Large print as another program reads it: running text of 14 points and more,
 # black on white, and all that the kit says.
 set -u
-fail=0
-is() { # what, expected, found
-	if [ "$2" = "$3" ]; then
-		echo "ok - $1"
-	else
-		echo "not ok - $1: expected '$2', found '$3'"
-		fail=1
-	fi
-}
+. tests/data/tap.sh
 for game in joe clock haunted halfchance personae; do
 	for paper in letter a4; do
 		"$GEN" kit $game -s 1 --players 4 --large -p $paper -q \

@@ -2,15 +2,7 @@
 # Sheets that parts share, as other programs see them: backs lie behind their
 # fronts however the paper is flipped, and no page is empty.
 set -u
-fail=0
-is() { # what, expected, found
-	if [ "$2" = "$3" ]; then
-		echo "ok - $1"
-	else
-		echo "not ok - $1: expected '$2', found '$3'"
-		fail=1
-	fi
-}
+. tests/data/tap.sh
 data=tests/data/paper
 for paper in a4 letter; do
 	for way in long short fold; do

@@ -3,15 +3,7 @@
 # or more and long enough for what goes there, in the kit with most players,
 # whose places are the smallest. A tick needs 5 mm.
 set -u
-fail=0
-is() { # what, expected, found
-	if [ "$2" = "$3" ]; then
-		echo "ok - $1"
-	else
-		echo "not ok - $1: expected '$2', found '$3'"
-		fail=1
-	fi
-}
+. tests/data/tap.sh
 
 # game, part, name of the field, its lines, how long at least in mm. All fields
 # of these games stand here.

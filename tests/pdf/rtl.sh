@@ -2,15 +2,7 @@
 # Where writing is from the right, what other programs see is mirrored: cards
 # and their backs, rows, grids, tracks, fields, booklets; dials are not.
 set -u
-fail=0
-is() { # what, expected, found
-	if [ "$2" = "$3" ]; then
-		echo "ok - $1"
-	else
-		echo "not ok - $1: expected '$2', found '$3'"
-		fail=1
-	fi
-}
+. tests/data/tap.sh
 data=tests/data/rtl
 print_it() { # OUT [OPTION...]
 	"$GEN" kit $data/game.xml -s 1 -o "$T/$1.pdf" "${@:2}" \

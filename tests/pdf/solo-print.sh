@@ -2,15 +2,7 @@
 # Solo books as other programs read them: every game's, on both papers, its
 # sections in order, its choices where they lead; folded; filled in on a screen.
 set -u
-fail=0
-is() { # what, expected, found
-	if [ "$2" = "$3" ]; then
-		echo "ok - $1"
-	else
-		echo "not ok - $1: expected '$2', found '$3'"
-		fail=1
-	fi
-}
+. tests/data/tap.sh
 data=tests/data/booklet
 solo() { # GAME OUT [OPTION...]
 	"$GEN" solo "$1" -s print --sections 60 -o "$T/$2" "${@:3}" \

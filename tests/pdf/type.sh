@@ -3,15 +3,7 @@
 # (tests/data/type/type.py says what each measure is): kits on A4, one-shots on
 # Letter, a part at a time.
 set -u
-fail=0
-is() { # what, expected, found
-	if [ "$2" = "$3" ]; then
-		echo "ok - $1"
-	else
-		echo "not ok - $1: expected '$2', found '$3'"
-		fail=1
-	fi
-}
+. tests/data/tap.sh
 
 # The limits: of a part, of a measure. least and text are the smallest that may
 # be, the others the most. sizes and near are measured on cards.

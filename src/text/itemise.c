@@ -23,6 +23,7 @@ struct items {
 	int32_t *starts; /* n + 1 of them */
 	size_t n_kinds;	 /* of letters: of one style and script */
 	size_t *kinds;	 /* the first cluster of each */
+	bool *tried;	 /* one face for all of it? */
 };
 
 static UBreakIterator *
@@ -364,9 +365,12 @@ face_kinds(struct items *it)
 		kind = kind_of(it, k);
 		if (kind == it->n_kinds)
 			it->kinds[it->n_kinds++] = k;
-		else if (it->faces[unit] !=
-			 it->faces[it->starts[it->kinds[kind]]])
+		else if (!it->tried[kind] &&
+			 it->faces[unit] !=
+				 it->faces[it->starts[it->kinds[kind]]]) {
 			face_kind(it, it->kinds[kind]);
+			it->tried[kind] = true;
+		}
 	}
 }
 
@@ -562,6 +566,7 @@ items_new(struct text_para *p, struct arena *a)
 		.behind = ARENA_ARRAY(a, int32_t, n),
 		.starts = ARENA_ARRAY(a, int32_t, n),
 		.kinds = ARENA_ARRAY(a, size_t, n),
+		.tried = ARENA_ARRAY(a, bool, n),
 	};
 }
 

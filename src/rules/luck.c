@@ -20,6 +20,8 @@ luck_open(struct luck *l, const struct luck_stream *streams, size_t n,
 	l->streams_n = n;
 	l->written = l->quiet = false;
 	l->fault = LUCK_FINE;
+	l->named = 0;
+	l->there = NULL;
 	for (i = 0; i < n; i++)
 		l->rng[i] = rng_open(seed, streams[i].name);
 	luck_forget(l);
@@ -30,6 +32,85 @@ luck_forget(struct luck *l)
 {
 	memset(l->given_n, 0, sizeof(l->given_n));
 	memset(l->next, 0, sizeof(l->next));
+}
+
+/* --- by name --- */
+
+/* The finaliser of SplitMix64. */
+static uint64_t
+mix(uint64_t x)
+{
+	x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+	return x ^ x >> 31;
+}
+
+struct rng
+luck_named(const struct luck *l, uint64_t nth)
+{
+	uint64_t x = l->named ^ mix(nth);
+	struct rng rng;
+	size_t i;
+
+	for (i = 0; i < 4; i++)
+		rng.s[i] = mix(x += UINT64_C(0x9e3779b97f4a7c15));
+	return rng;
+}
+
+void
+luck_name(struct luck *l, uint64_t name)
+{
+	size_t i;
+
+	assert(name);
+	l->named = name;
+	l->calls = 0;
+	for (i = 0; i < l->streams_n; i++)
+		l->rng[i] = luck_named(l, UINT64_MAX - i);
+}
+
+void
+luck_prefer(struct luck *l, const uint64_t *set)
+{
+	l->there = set;
+}
+
+bool
+luck_coin_of(struct luck *l, size_t stream, unsigned what)
+{
+	struct rng rng = l->rng[stream];
+	bool heads;
+
+	if (l->written || !l->named)
+		return luck_coin(l, stream);
+	l->rng[stream] = luck_named(l, (uint64_t)what << 32);
+	heads = luck_coin(l, stream);
+	l->rng[stream] = rng;
+	return heads;
+}
+
+/*
+ * The first of a set in the order of a name; those that are preferred come
+ * before the others.
+ */
+static unsigned
+first_named(const struct luck *l, const uint64_t *set, size_t words)
+{
+	unsigned best = LUCK_NONE, i;
+	uint64_t at = 0, rank;
+
+	for (i = 0; i < words * 64; i++) {
+		if (!(set[i / 64] >> i % 64 & 1))
+			continue;
+		rank = mix(l->named ^ mix(i + 1)) >> 1;
+		if (l->there && !(l->there[i / 64] >> i % 64 & 1))
+			rank |= UINT64_C(1) << 63;
+		if (best == LUCK_NONE || rank < at) {
+			best = i;
+			at = rank;
+		}
+	}
+	return best;
 }
 
 void
@@ -332,7 +413,8 @@ luck_pick(struct luck *l, size_t stream, const uint64_t *set, size_t words,
 		fault_range(l, stream, value,
 			    "one that is still there to draw");
 	}
-	bit = bit_at(set, rng_below(&l->rng[stream], n));
+	bit = l->named ? first_named(l, set, words)
+		       : bit_at(set, rng_below(&l->rng[stream], n));
 	remember(l, stream, values ? values[bit] : bit);
 	return bit;
 }

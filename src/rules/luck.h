@@ -54,6 +54,9 @@ struct luck {
 	uint16_t given_n[LUCK_STREAMS]; /* of the present step */
 	uint16_t next[LUCK_STREAMS];	/* of the written values */
 	uint8_t given[LUCK_STREAMS][LUCK_STEP];
+	uint64_t named;	       /* luck_name(); 0: the streams go on */
+	unsigned calls;	       /* of luck_dice() since then */
+	const uint64_t *there; /* luck_prefer(), or NULL */
 	enum luck_fault fault; /* the first */
 	size_t fault_stream;
 	uint8_t fault_value;
@@ -63,6 +66,21 @@ struct luck {
 /* Luck from a seed: stream i is rng_open(seed, streams[i].name). */
 void luck_open(struct luck *l, const struct luck_stream *streams, size_t n,
 	       const char *seed);
+
+/*
+ * Luck by name: from here on dice, coins and cards are those of this name
+ * (not 0), whatever was taken before.  Each call of luck_dice() has dice of
+ * its own, so that one die more of mine is not another's; a coin has the name
+ * that the game gives it (luck_coin_of()); what is picked is the first in an
+ * order that the name fixes.  What was given in the present step stays.
+ */
+void luck_name(struct luck *l, uint64_t name);
+
+/*
+ * Which of what is picked by name to take first: a set as luck_pick() has it,
+ * which must live as long; NULL: any.
+ */
+void luck_prefer(struct luck *l, const uint64_t *set);
 
 /*
  * Starts a step of a written session: takes the values of each stream's
@@ -96,6 +114,9 @@ static inline void luck_dice(struct luck *l, size_t stream, unsigned sides,
 
 /* A coin: true is heads, plus. */
 static inline bool luck_coin(struct luck *l, size_t stream);
+
+/* The same of a coin with a name of its own: whose, which card, which line. */
+bool luck_coin_of(struct luck *l, size_t stream, unsigned what);
 
 /* An index: 0..n-1, n > 0; for shuffles and blots. */
 static inline unsigned luck_below(struct luck *l, size_t stream, unsigned n);
@@ -151,7 +172,10 @@ card_red(unsigned c)
 void luck_card_text(unsigned card, struct str *out);
 bool luck_card_parse(const char *text, size_t n, uint8_t *card);
 
-/* Behind the inline functions: a value low..high of the written luck; dice. */
+/* Behind the inline functions: the nth stream of luck by name. */
+struct rng luck_named(const struct luck *l, uint64_t nth);
+
+/* The same: a value low..high of the written luck; dice. */
 unsigned luck_written(struct luck *l, size_t stream, unsigned low,
 		      unsigned high);
 void luck_dice_written(struct luck *l, size_t stream, unsigned sides, size_t n,
@@ -186,9 +210,12 @@ luck_dice(struct luck *l, size_t stream, unsigned sides, size_t n, uint8_t *out)
 		luck_dice_written(l, stream, sides, n, out);
 		return;
 	}
+	if (l->named)
+		rng = luck_named(l, ++l->calls);
 	for (i = 0; i < n; i++)
 		out[i] = (uint8_t)(1 + rng_below(&rng, sides));
-	l->rng[stream] = rng;
+	if (!l->named)
+		l->rng[stream] = rng;
 	for (i = 0; !l->quiet && i < n && l->given_n[stream] < LUCK_STEP; i++)
 		l->given[stream][l->given_n[stream]++] = out[i];
 }

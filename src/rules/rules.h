@@ -97,6 +97,19 @@ struct measure {
 
 #define RULES_MEASURES 16
 
+/* A number that the reader of a solo book keeps with a pencil. */
+struct book_number {
+	char name[32]; /* "joe-3", "heat", "QH": of -a-z0-9A-Z */
+	/*
+	 * Where a written state has it, for whoever compares: an XPath
+	 * expression at the <start> that is a number, "joe[@number = 3]/...".
+	 */
+	char path[160];
+	int16_t low, high;
+};
+
+#define BOOK_NUMBERS 96 /* of a sheet, at most */
+
 /* How a seat plays. */
 enum policy {
 	POLICY_RANDOM, /* any legal move, all as likely */
@@ -153,6 +166,35 @@ struct rules_book {
 	 * NULL: all of them.
 	 */
 	unsigned (*readers)(const void *state);
+
+	/*
+	 * What the reader at a seat keeps with a pencil, on the game's own
+	 * board or on a sheet: the numbers, at most BOOK_NUMBERS, in a fixed
+	 * order; how many.  They are the same in every state of one game.
+	 */
+	size_t (*numbers)(const void *start, int seat,
+			  const struct names *names, struct book_number *out);
+
+	/* Their values in a state. */
+	void (*sheet)(const void *state, int seat, int16_t *values);
+
+	/*
+	 * Clears from a state all that these numbers tell, what follows from
+	 * it, and what no rule reads (counts, traces, logs).  Two states in
+	 * which the rest is equal are one section of a book; two of those whose
+	 * numbers are equal, too, must be one and the same situation.
+	 */
+	void (*pencil)(void *state, int seat);
+
+	/* The game's own time: round, scene, turn.  It never goes back. */
+	unsigned (*hour)(const void *state);
+
+	/*
+	 * The cards, or what else luck_pick() takes, that lie in the deck: as
+	 * bits; NULL: nothing is drawn.  A book draws what is there in all the
+	 * states of an hour.
+	 */
+	void (*deck)(const void *state, uint64_t *set, size_t words);
 
 	/*
 	 * Changes a begun state, within the rules, so that a game asks a seat

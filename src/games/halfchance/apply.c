@@ -230,6 +230,13 @@ perform(struct halfchance *s, struct halfchance_frame *f, enum halfchance_op op,
 	assert(false);
 }
 
+/* Whose coin it is, of which line. */
+static unsigned
+coin_name(const struct halfchance_frame *f)
+{
+	return (unsigned)f->seat << 16 | (unsigned)f->card << 8 | f->line;
+}
+
 /* 5.3.2, 5.3.3: no flip behind the last line (H-A2). */
 static void
 move_down(struct halfchance *s, struct halfchance_frame *f, struct luck *luck)
@@ -241,7 +248,8 @@ move_down(struct halfchance *s, struct halfchance_frame *f, struct luck *luck)
 		s->spent++;
 		s->tally.flips++;
 		next = halfchance_next(&s->deck, f->card, f->line,
-				       luck_coin(luck, HALFCHANCE_COIN));
+				       luck_coin_of(luck, HALFCHANCE_COIN,
+						    coin_name(f)));
 	}
 	if (next == HALFCHANCE_NONE) {
 		pop(s);

@@ -1,6 +1,7 @@
 /* Joe in Ten Persons: what a solo book asks its reader, and how it ends. */
 #include "games/joe/state.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /*
@@ -217,6 +218,65 @@ hasten(const void *state, int seat, const struct move *moves, size_t n)
 	return n;
 }
 
+/* --- what the reader pencils: his tokens, and the marks of his Joe --- */
+
+static size_t
+numbers(const void *start, int seat, const struct names *names,
+	struct book_number *out)
+{
+	size_t n = 0, i;
+
+	(void)start;
+	(void)names;
+	for (i = 1; i <= JOES; i++, n++) {
+		snprintf(out[n].name, sizeof(out[n].name), "joe-%zu", i);
+		snprintf(out[n].path, sizeof(out[n].path),
+			 "number(word(joe[@number = %zu]/@tokens, %d))", i,
+			 seat + 1);
+	}
+	snprintf(out[n].name, sizeof(out[n].name), "keeton");
+	snprintf(out[n].path, sizeof(out[n].path),
+		 "number(player[@seat = %d]/@keeton)", seat);
+	n++;
+	snprintf(out[n].name, sizeof(out[n].name), "marks");
+	snprintf(out[n].path, sizeof(out[n].path),
+		 "number(joe[@number = ../player[@seat = %d]/@plays]/@marks)",
+		 seat);
+	return n + 1;
+}
+
+static void
+sheet(const void *state, int seat, int16_t *values)
+{
+	const struct joe *s = state;
+	size_t i;
+
+	for (i = 1; i <= JOES; i++)
+		*values++ = (int16_t)s->tokens[i][seat];
+	*values++ = (int16_t)s->tokens[JOE_KEETON][seat];
+	*values = s->marks[s->plays[seat]];
+}
+
+static void
+pencil(void *state, int seat)
+{
+	struct joe *s = state;
+	size_t i;
+
+	if (s->phase == JOE_AT_TURN)
+		forget(s);
+	for (i = 0; i <= JOES; i++)
+		s->tokens[i][seat] = 0;
+	s->marks[s->plays[seat]] = 0;
+	s->timeline = 0;
+}
+
+static unsigned
+hour(const void *state)
+{
+	return ((const struct joe *)state)->round;
+}
+
 const struct rules_book joe_book = {
 	.endings = ENDINGS,
 	.asks = JOE_ASKS,
@@ -225,4 +285,8 @@ const struct rules_book joe_book = {
 	.ending = ending,
 	.forget = forget,
 	.hasten = hasten,
+	.numbers = numbers,
+	.sheet = sheet,
+	.pencil = pencil,
+	.hour = hour,
 };

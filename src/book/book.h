@@ -52,15 +52,15 @@ struct book_choice {
 	struct book_way *ways;
 	int offer;			  /* of BOOK_MOVE: of its hour; or -1 */
 	const struct plot_option *option; /* of a scene or finale, or NULL */
-	const struct plot_act *act;	  /* of a gate: where it goes, or NULL */
+	const struct plot_act *act; /* of a gate: where it goes, or NULL */
 };
 
 struct book_section {
 	size_t number; /* as printed, from 1; the first section has 1 */
 	enum book_kind kind;
-	uint32_t hour;	     /* of the game's: where it stands, or what it
+	uint32_t hour;	       /* of the game's: where it stands, or what it
 				followed from; HOURS_NONE: none */
-	int offer;	     /* of BOOK_RESULT: that of its hour */
+	int offer;	       /* of BOOK_RESULT: that of its hour */
 	const uint32_t *edges; /* of BOOK_RESULT: the edges that come here */
 	size_t edges_n;
 	const struct xml_node *interlude; /* of a gate */
@@ -88,15 +88,15 @@ struct book {
 	/* the sheet: numbers of the game, then "back" if there are gates */
 	struct book_number *numbers;
 	size_t numbers_n;
-	const int16_t *starts; /* of them */
+	const int16_t *starts;		   /* of them */
 	VEC(struct book_section) sections; /* [0] is the first */
 
 	/* exact, over all (section, sheet) pairs */
 	size_t pairs, endings, good_endings;
-	double good, sensible;	/* chance of a good end: blind, sensible */
-	double score;		/* a blind reader's, on average */
-	double decisions, moves; /* on a blind reader's way; of the game's */
-	double idle;		 /* share of the decisions met, blind */
+	double good, sensible;	  /* chance of a good end: blind, sensible */
+	double score;		  /* a blind reader's, on average */
+	double decisions, moves;  /* on a blind reader's way; of the game's */
+	double idle;		  /* share of the decisions met, blind */
 	size_t shortest, longest; /* ways through, in decisions */
 	double ways;
 };

@@ -76,7 +76,8 @@ struct hours {
 	struct hours_request request;
 	struct book_number *numbers; /* of the sheet */
 	size_t numbers_n;
-	VEC(struct hours_section) sections; /* in the order of their hours; [0]
+	VEC(struct hours_section)
+	sections; /* in the order of their hours; [0]
 					       is the first; endings last,
 					       a section for each kind */
 	VEC(struct hours_edge) edges;

@@ -67,7 +67,7 @@ struct plot {
 	struct arena *arena;
 	size_t gates, before;
 	VEC(struct plot_thread) threads;
-	VEC(struct plot_word) words; /* of these threads */
+	VEC(struct plot_word) words;		 /* of these threads */
 	VEC(const struct xml_node *) interludes; /* as many as gates */
 	VEC(struct plot_act) finales;
 };

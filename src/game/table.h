@@ -58,6 +58,13 @@ struct table {
 struct table *table_read(struct arena *a, const struct xml_node *node,
 			 struct diag *d);
 
+/* The pieces of an element's text, in a; what is wrong is reported. */
+struct form table_read_text(struct arena *a, const struct xml_node *node,
+			    struct diag *d);
+
+/* The call that a form consists of, or NULL. */
+const struct piece *table_lone_call(const struct form *f);
+
 /* The entries of a <list> as a table, in a. */
 struct table *table_of_list(struct arena *a, const struct xml_node *list);
 

@@ -168,6 +168,15 @@ read_form(struct reading *r, struct span s)
 	return f;
 }
 
+struct form
+table_read_text(struct arena *a, const struct xml_node *node, struct diag *d)
+{
+	struct reading r = {.a = a, .diag = d, .where = xml_where(node)};
+	const char *text = xml_text_trim(node, a);
+
+	return read_form(&r, (struct span){text, strlen(text)});
+}
+
 /* --- entries --- */
 
 /* How far to one of some characters, outside of holes; stops has a '{', too. */
@@ -203,9 +212,8 @@ wrong_parts(struct reading *r, size_t n)
 		    arena_strdup(diag_arena(r->diag), forms_text(r)));
 }
 
-/* The call that a form consists of, or NULL. */
-static const struct piece *
-lone_call(const struct form *f)
+const struct piece *
+table_lone_call(const struct form *f)
 {
 	if (f->pieces.n != 1 || f->pieces.at[0].kind != PIECE_CALL)
 		return NULL;
@@ -216,13 +224,13 @@ lone_call(const struct form *f)
 static enum lone
 find_lone(const struct table *t, const struct form *forms)
 {
-	const struct piece *first = lone_call(&forms[0]), *p;
+	const struct piece *first = table_lone_call(&forms[0]), *p;
 	size_t i, empty = 0;
 
 	if (!first || first->as)
 		return LONE_NOT;
 	for (i = 1; i < t->n_forms; i++) {
-		p = lone_call(&forms[i]);
+		p = table_lone_call(&forms[i]);
 		empty += !forms[i].pieces.n;
 		if (forms[i].pieces.n &&
 		    (!p || p->as || !str_eq(p->text, first->text)))
@@ -253,7 +261,8 @@ read_parts(struct reading *r, const char *text, size_t length)
 		if (!copy[n])
 			break;
 	}
-	if (parts != r->table->n_forms && (parts > 1 || !lone_call(&forms[0])))
+	if (parts != r->table->n_forms &&
+	    (parts > 1 || !table_lone_call(&forms[0])))
 		wrong_parts(r, parts);
 	return forms;
 }

@@ -209,9 +209,9 @@ hand_over(struct told *told, struct arena *a)
 	told->texts = texts;
 }
 
-bool
-tell(struct tell *t, const struct tell_request *q, struct arena *a,
-     struct told *out)
+/* A teller of what is asked for. */
+static struct teller
+begin(struct tell *t, const struct tell_request *q)
 {
 	struct teller s = {.t = t,
 			   .x = q->x,
@@ -221,22 +221,69 @@ tell(struct tell *t, const struct tell_request *q, struct arena *a,
 			   .n_without = q->n_without,
 			   .where = q->where,
 			   .a = t->scratch};
+
+	t->traces.n = 0;
+	s.for_what = trimmed(q->for_what, s.a);
+	return s;
+}
+
+/* Ends a telling: what is not good is taken back. */
+static void
+end(struct tell *t, bool good)
+{
+	if (!good)
+		teller_take_back(t, 0);
+	arena_empty(t->scratch);
+}
+
+bool
+tell(struct tell *t, const struct tell_request *q, struct arena *a,
+     struct told *out)
+{
+	struct teller s = begin(t, q);
 	struct use *u = teller_use(t, q->table);
 	struct rng own = teller_branch(q->luck, q->table);
 	bool good = u != NULL;
 
-	t->traces.n = 0;
-	s.for_what = trimmed(q->for_what, s.a);
 	if (!u)
 		diag_report(t->diag, q->where, DIAG_NO_TABLE, q->table,
 			    "expected one of the definition's");
 	good = good && teller_expand(&s, u, &own, out);
-	if (good) {
+	if (good)
 		hand_over(out, a);
-	} else {
-		teller_take_back(t, 0);
+	else
 		*out = (struct told){0};
-	}
-	arena_empty(t->scratch);
+	end(t, good);
+	return good;
+}
+
+const char *
+tell_text(struct tell *t, const struct tell_request *q,
+	  const struct xml_node *text, struct arena *a)
+{
+	struct teller s = begin(t, q);
+	struct rng own = teller_branch(q->luck, q->table);
+	struct form f = table_read_text(s.a, text, t->diag);
+	const char *told;
+
+	s.where = xml_where(text);
+	told = teller_tell_text(&s, &f, &own);
+	told = told ? arena_strdup(a, told) : NULL;
+	end(t, told != NULL);
+	return told;
+}
+
+bool
+tell_fact(struct tell *t, const struct tell_request *q,
+	  const struct xml_node *fact)
+{
+	struct teller s = begin(t, q);
+	struct rng own = teller_branch(q->luck, q->table);
+	struct form f = table_read_text(s.a, fact, t->diag);
+	bool good;
+
+	s.where = xml_where(fact);
+	good = teller_tell_fact(&s, &f, xml_attr(fact, "name"), &own);
+	end(t, good);
 	return good;
 }

@@ -58,6 +58,21 @@ struct told {
 bool tell(struct tell *t, const struct tell_request *q, struct arena *a,
 	  struct told *out);
 
+/*
+ * Tells a text that stands by itself in the definition, with what is in its
+ * brackets and braces, like an entry of a table; q->table is but the name of
+ * its luck.  NULL: reported.
+ */
+const char *tell_text(struct tell *t, const struct tell_request *q,
+		      const struct xml_node *text, struct arena *a);
+
+/*
+ * Tells <fact name="washer">[people]</fact> and keeps it as that fact: with all
+ * the forms of the table when it is but one call.  false: reported.
+ */
+bool tell_fact(struct tell *t, const struct tell_request *q,
+	       const struct xml_node *fact);
+
 /* The text of a form; NULL when there is no such form. */
 const char *told_text(const struct told *told, const char *form);
 

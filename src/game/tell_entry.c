@@ -171,3 +171,32 @@ teller_tell_entry(struct teller *s, struct use *u, size_t entry,
 	}
 	return true;
 }
+
+const char *
+teller_tell_text(struct teller *s, const struct form *f, struct rng *luck)
+{
+	return tell_form(s, f, luck);
+}
+
+bool
+teller_tell_fact(struct teller *s, const struct form *f, const char *name,
+		 struct rng *luck)
+{
+	static const char *const forms[] = {"text"};
+	const struct piece *lone = table_lone_call(f);
+	struct told told = {.forms = forms, .n = 1};
+	struct piece p;
+	struct called c;
+	const char *text;
+
+	if (lone && !lone->form && !lone->as) {
+		p = *lone;
+		p.as = name;
+		return call(s, &p, luck, &c);
+	}
+	text = tell_form(s, f, luck);
+	told.texts = &text;
+	if (text)
+		teller_add_fact(s, s->facts_of, name, &told);
+	return text != NULL;
+}

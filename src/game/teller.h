@@ -75,6 +75,14 @@ void teller_take_back(struct tell *t, size_t from);
 bool teller_tell_entry(struct teller *s, struct use *u, size_t entry,
 		       const struct rng *luck, struct told *out);
 
+/* A text by itself, or NULL, reported. */
+const char *teller_tell_text(struct teller *s, const struct form *f,
+			     struct rng *luck);
+
+/* The same kept as a fact of the record that gets them. false: reported. */
+bool teller_tell_fact(struct teller *s, const struct form *f, const char *name,
+		      struct rng *luck);
+
 /* --- tell_facts.c --- */
 
 /* The fact of a record itself, or NULL. */

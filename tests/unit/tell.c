@@ -365,6 +365,45 @@ texts_are_put_together(void **state)
 	close_scene(&s);
 }
 
+/* Texts that stand alone: pieces like an entry's, facts with all forms. */
+static void
+texts_alone_are_told(void **state)
+{
+	static const char doc_text[] =
+		"<thread xmlns='urn:gen:game:1'>"
+		"<fact name='washer'>[people]</fact>"
+		"<fact name='bucket'>the {@age + 1}th\n bucket</fact>"
+		"<p>[^bucket]; [washer] {'{'}[washer.whose]</p><p>[nobody]</p>"
+		"</thread>";
+	struct scene s;
+	struct rng r = rng_open("tell", "alone");
+	struct tell_request q = {.table = "alone", .luck = &r};
+	struct xml_doc *doc;
+	struct xml_node *n;
+	const char *who;
+
+	(void)state;
+	open_scene(&s);
+	doc = xml_read_bytes("t", doc_text, strlen(doc_text), s.d);
+	q.x = s.x;
+	q.at = s.guest;
+	q.facts_of = s.root;
+	XML_EACH (n, xml_root(doc), "fact")
+		assert_true(tell_fact(s.t, &q, n));
+	assert_string_equal(xml_text_trim(fact(s.root, "bucket"), s.a),
+			    "the 21th bucket");
+	who = xml_text_trim(fact(s.root, "washer"), s.a);
+	n = xml_first(xml_root(doc), "p");
+	assert_string_equal(
+		tell_text(s.t, &q, n, s.a),
+		arena_printf(s.a, "The 21th bucket; %s {%s", who,
+			     xml_attr(fact(s.root, "washer"), "whose")));
+	assert_null(tell_text(s.t, &q, xml_next(n, "p"), s.a));
+	assert_int_equal(diag_errors(s.d), 1);
+	xml_free(doc);
+	close_scene(&s);
+}
+
 static void
 loops_are_refused(void **state)
 {
@@ -658,6 +697,7 @@ main(void)
 		cmocka_unit_test(tables_begin_again),
 		cmocka_unit_test(rounds_are_of_what_fits),
 		cmocka_unit_test(texts_are_put_together),
+		cmocka_unit_test(texts_alone_are_told),
 		cmocka_unit_test(loops_are_refused),
 		cmocka_unit_test(one_entry_less_shifts_nothing),
 		cmocka_unit_test(texts_there_are_left_out),

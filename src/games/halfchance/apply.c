@@ -247,9 +247,9 @@ move_down(struct halfchance *s, struct halfchance_frame *f, struct luck *luck)
 		s->flips++;
 		s->spent++;
 		s->tally.flips++;
-		next = halfchance_next(&s->deck, f->card, f->line,
-				       luck_coin_of(luck, HALFCHANCE_COIN,
-						    coin_name(f)));
+		next = halfchance_next(
+			&s->deck, f->card, f->line,
+			luck_coin_of(luck, HALFCHANCE_COIN, coin_name(f)));
 	}
 	if (next == HALFCHANCE_NONE) {
 		pop(s);

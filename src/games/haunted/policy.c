@@ -6,6 +6,12 @@
  * jail, the ghost wants suspicion near him, the cast wants a story that comes
  * to its climax.  Of pools of n and m dice the first wins with about n in
  * n + m; a chance is counted in hundredths.
+ *
+ * Only a confrontation frees the murderer, and losing one costs him no more
+ * than the quarrel at hand: so he confronts once all his dice are a match for
+ * the ghost's, and gambles there.  An arrest is the police's highest die,
+ * whatever he does with the ghost; its dice beside him are no shield worth a
+ * die more for it, and all of his own are.
  */
 struct temper {
 	int banish;	/* worth of a die of the ghost's */
@@ -16,13 +22,14 @@ struct temper {
 	int die;	/* price of a reserve die that is spent */
 	int scenes;	/* a story's climax comes behind so many */
 	int stories;	/* of a saga, at most */
+	int dares;	/* chance of beating the ghost that he confronts at */
 	int surrenders; /* gives up when fewer chances are left */
 };
 
 static const struct temper tempers[POLICIES] = {
-	[POLICY_SENSIBLE] = {90, 100, 60, 40, 300, 9, 7, 3, 12},
-	[POLICY_CAUTIOUS] = {60, 80, 75, 30, 500, 14, 5, 2, 22},
-	[POLICY_BOLD] = {130, 120, 30, 30, 200, 4, 9, 5, 0},
+	[POLICY_SENSIBLE] = {220, 100, 60, 40, 400, 5, 7, 3, 45, 0},
+	[POLICY_CAUTIOUS] = {160, 80, 75, 30, 500, 8, 5, 2, 60, 4},
+	[POLICY_BOLD] = {260, 120, 30, 30, 300, 4, 9, 5, 25, 0},
 };
 
 static int
@@ -88,11 +95,11 @@ hand_worth(const struct haunted *s, int to, enum policy p)
 	return gain - (s->people[to].heat >= s->people[to].influence ? 30 : 0);
 }
 
-/* Time for the climax: the ghost gone, or the story long enough. */
+/* Time for the climax: the story long enough, sooner with the ghost gone. */
 static bool
 ripe(const struct haunted *s, const struct temper *t)
 {
-	return s->scene >= t->scenes * (s->ghost ? 3 : 2) / 2;
+	return s->scene >= (s->ghost ? t->scenes * 3 / 2 : t->scenes - 2);
 }
 
 /* One conflict a scene, sometimes a second; then on. */
@@ -149,25 +156,41 @@ suspect_worth(const struct haunted *s, int who)
 	       2 * p->influence;
 }
 
+/* He has all his dice in hand for it; without a fair chance he waits. */
+static int
+confront_worth(const struct haunted *s, const struct temper *t)
+{
+	const struct haunted_person *he = &s->people[s->murderer];
+	int beats = chance(he->influence + he->reserve, s->ghost);
+
+	if (s->kind == HAUNTED_WITH_POLICE) /* they take him with them */
+		return -100 * t->jail;
+	if (beats < t->dares)
+		return -100 * t->agenda;
+	return t->banish * beats * (s->ghost == 1 ? 3 : 2) / 2 - 30 * t->agenda;
+}
+
 /* In hundredths: what each answer to the whisper brings. */
 static int
 answer_worth(const struct haunted *s, int mode, const struct temper *t)
 {
 	const struct haunted_person *he = &s->people[s->murderer];
-	bool police = s->kind == HAUNTED_WITH_POLICE;
 	int own = he->influence + he->reserve / 2, ghost = s->ghost;
 	int others = against(s, s->murderer), worth;
 
-	if (mode == HAUNTED_ACCEPT)
-		return t->follow * chance(own + ghost, others) -
-		       (police ? t->jail * chance(others, own + ghost) : 0) -
-		       100 * t->feed;
-	if (mode == HAUNTED_IGNORE)
-		return t->agenda * chance(own, others + ghost) -
-		       (police ? t->jail * chance(others, own + ghost) : 0) -
-		       t->feed * chance(ghost, others + own);
-	worth = t->banish * chance(own, ghost) * (ghost == 1 ? 3 : 2) / 2;
-	return worth - (police ? 100 * t->jail : 30 * t->agenda);
+	switch (mode) {
+	case HAUNTED_CONFRONT:
+		return confront_worth(s, t);
+	case HAUNTED_ACCEPT:
+		worth = t->follow * chance(own + ghost, others) - 100 * t->feed;
+		break;
+	default:
+		worth = t->agenda * chance(own, others + ghost) -
+			t->feed * chance(ghost, others + own);
+	}
+	if (s->kind == HAUNTED_WITH_POLICE)
+		worth -= t->jail * chance(others, own + ghost);
+	return worth;
 }
 
 /* --- help and dice --- */
@@ -188,23 +211,37 @@ help_worth(const struct haunted *s, int side, enum policy p)
 	return s->fight.asked == s->murderer ? 7 : friend ? 4 : 9;
 }
 
-/* What a win is worth to a side, times what n dice more add to its chance. */
+/* The dice that are out against a side: all the others', or the ghost's. */
+static int
+facing(const struct haunted *s, int who)
+{
+	if (who == s->murderer && s->fight.mode == HAUNTED_CONFRONT)
+		return s->ghost;
+	return against(s, who);
+}
+
+/*
+ * What a win is worth to a side, times its chance with n dice more; these are
+ * spent when it wins.  With the police it is no win that counts but that they
+ * have none.
+ */
 static int
 gamble_worth(const struct haunted *s, int n, const struct temper *t)
 {
 	int who = s->fight.side[s->fight.asked - 1];
-	int own = (int)haunted_pool(s, who), others = against(s, who);
-	int stake = t->agenda;
+	int own = (int)haunted_pool(s, who) + n, others = facing(s, who);
+	int stake = t->agenda / 2;
 
 	if (who != s->murderer)
-		stake = t->agenda / 2;
-	else if (s->fight.mode == HAUNTED_CONFRONT)
-		stake = t->banish;
-	else if (s->kind == HAUNTED_WITH_POLICE)
-		stake = t->jail;
-	if (who == s->murderer && s->fight.mode == HAUNTED_CONFRONT)
-		others = s->ghost;
-	return (stake - 2 * n * t->die) * chance(own + n, others);
+		return (stake - 2 * n * t->die) * chance(own, others);
+	if (s->fight.mode == HAUNTED_CONFRONT)
+		return (t->banish - n * t->die) * chance(own, others);
+	if (s->kind == HAUNTED_REGULAR)
+		return (t->agenda - 8 * n * t->die) * chance(own, others);
+	own += (int)haunted_pool(s, HAUNTED_GHOST);
+	others -= (int)haunted_pool(s, HAUNTED_GHOST);
+	return -t->jail * chance(others, own) -
+	       n * t->die * chance(own, others);
 }
 
 /* --- all of it --- */

@@ -1,17 +1,13 @@
 /*
  * Haunted's side of solo books: what an end is worth to whom, which moves are
- * one choice, what is asked, and how a way is brought to its end.
+ * one choice, what is asked, how a way is brought to its end, and that a sheet
+ * tells all that the pencil clears.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
-#include <string.h>
-
-#include "base/str.h"
 #include "games/haunted/state.h"
+#include "rules_trial.h"
+#include "xml/xpath.h"
+
+extern const struct rules rules_haunted;
 
 enum { MURDERER, GHOST, CAST };
 
@@ -193,6 +189,183 @@ traces_are_forgotten(void **state)
 	assert_int_equal(haunted_book.readers(&s), 1 << MURDERER);
 }
 
+/* --- the sheet --- */
+
+enum { MET = 20000, WRITTEN_EVERY = 97 };
+
+/* A situation as a book has it: a section, and a sheet. */
+struct situation {
+	struct haunted section;
+	int16_t sheet[BOOK_NUMBERS];
+	struct haunted whole;
+};
+
+static struct situation *met;
+static size_t met_n;
+
+static struct situation
+situation_of(const struct haunted *s)
+{
+	struct situation at;
+
+	memset(&at, 0, sizeof(at));
+	at.section = at.whole = *s;
+	haunted_book.pencil(&at.section, MURDERER);
+	haunted_book.sheet(s, MURDERER, at.sheet);
+	return at;
+}
+
+static int
+by_situation(const void *a, const void *b)
+{
+	const struct situation *one = a, *two = b;
+	int c = memcmp(&one->section, &two->section, rules_haunted.key);
+
+	return c ? c : memcmp(one->sheet, two->sheet, sizeof(one->sheet));
+}
+
+static void
+remember(const void *state, unsigned n)
+{
+	(void)n;
+	if (met_n < MET)
+		met[met_n++] = situation_of(state);
+}
+
+static void
+no_hour_falls(const void *before, const void *after, const struct move *m)
+{
+	(void)m;
+	assert_true(haunted_book.hour(before) <= haunted_book.hour(after));
+}
+
+/* Five characters, and no house rule. */
+static struct xml_doc *
+five_of_them(unsigned i, struct rng *rng, const void *with)
+{
+	static const char *const circles[] = {"murderer", "both", "victim"};
+	static const char *const roles[] = {"murderer", "ghost", "cast",
+					    "cast"};
+	struct xml_doc *doc = xml_new("start");
+	struct xml_node *node;
+
+	(void)rng;
+	(void)with;
+	xml_set(xml_root(doc), "game", "haunted");
+	for (i = 0; i < 4; i++)
+		xml_set(xml_add(xml_root(doc), "player"), "role", roles[i]);
+	for (i = 0; i < 5; i++) {
+		node = xml_add(xml_root(doc), "character");
+		xml_set_int(node, "influence", 1 + (long)i % 3);
+		if (i)
+			xml_set(node, "circle", circles[i % 3]);
+		else
+			xml_set(node, "role", "murderer");
+	}
+	return doc;
+}
+
+static void
+as_it_is(void *state, struct rng *rng)
+{
+	(void)state;
+	(void)rng;
+}
+
+/* One move, under luck of one name. */
+static struct situation
+after(const struct haunted *s, const struct move *m)
+{
+	static union rules_state next;
+	static struct luck luck;
+
+	memset(&next, 0, sizeof(next));
+	memcpy(&next, s, sizeof(*s));
+	luck_open(&luck, rules_haunted.streams, rules_haunted.streams_n, "a");
+	luck_name(&luck, 7);
+	haunted_apply(&next, m, &luck);
+	return situation_of((const struct haunted *)&next);
+}
+
+/* Two of which the book says the same can do the same, and come to the same. */
+static void
+check_alike(const struct haunted *a, const struct haunted *b)
+{
+	struct move moves[RULES_MOVES], others[RULES_MOVES];
+	size_t n = haunted_list(a, moves), i;
+	struct situation one, two;
+
+	assert_int_equal(n, haunted_list(b, others));
+	assert_memory_equal(moves, others, n * sizeof(*moves));
+	for (i = 0; i < n; i++) {
+		one = after(a, &moves[i]);
+		two = after(b, &moves[i]);
+		assert_int_equal(by_situation(&one, &two), 0);
+	}
+}
+
+static void
+check_written(const struct haunted *s, const struct names *names)
+{
+	struct book_number numbers[BOOK_NUMBERS];
+	size_t n = haunted_book.numbers(s, MURDERER, names, numbers), i;
+	struct situation at = situation_of(s);
+	struct xml_doc *doc = xml_new("start");
+	struct diag *d = diag_new();
+	struct xpath *x = xpath_new(doc, d);
+	struct diag_where where = {0};
+
+	rules_write(&rules_haunted, s, xml_root(doc), names);
+	for (i = 0; i < n; i++)
+		assert_int_equal(
+			xpath_number(x, xml_root(doc), numbers[i].path, where),
+			at.sheet[i]);
+	assert_int_equal(diag_errors(d), 0);
+	xpath_free(x);
+	diag_free(d);
+	xml_free(doc);
+}
+
+static void
+a_sheet_tells_what_is_pencilled(void **state)
+{
+	const struct trial t = {
+		.rules = &rules_haunted,
+		.games = 1500,
+		.moves_most = 20000,
+		.begin_every = 1500,
+		.tidy_every = 2,
+		.begin = five_of_them,
+		.vary = as_it_is,
+		.check_state = remember,
+		.check_move = no_hour_falls,
+	};
+	static union rules_state start;
+	struct names *names = names_new();
+	struct rng rng = rng_open("names", "seats");
+	size_t alike = 0, i;
+
+	(void)state;
+	trial_begin(&t, 0, &start, names, &rng);
+	met = calloc(MET, sizeof(*met));
+	assert_non_null(met);
+	trial_run(&t);
+	assert_int_equal(met_n, MET);
+	qsort(met, met_n, sizeof(*met), by_situation);
+	for (i = 0; i < met_n; i++) {
+		if (i && !by_situation(&met[i - 1], &met[i])) {
+			check_alike(&met[i - 1].whole, &met[i].whole);
+			alike++;
+		}
+		if (i % WRITTEN_EVERY == 0 &&
+		    rules_haunted.between(&met[i].whole))
+			check_written(&met[i].whole, names);
+	}
+	assert_true(alike > MET / 20);
+	names_free(names);
+	free(met);
+}
+
 int
 main(void)
 {
@@ -202,6 +375,7 @@ main(void)
 		cmocka_unit_test(the_whisper_weighs_most),
 		cmocka_unit_test(a_way_comes_to_its_end),
 		cmocka_unit_test(traces_are_forgotten),
+		cmocka_unit_test(a_sheet_tells_what_is_pencilled),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

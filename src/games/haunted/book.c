@@ -1,6 +1,7 @@
 /* Haunted: what a solo book asks its reader, and how it ends. */
 #include "games/haunted/state.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /*
@@ -210,6 +211,138 @@ hasten(const void *state, int seat, const struct move *moves, size_t n)
 	return find(moves, n, ripe(s) ? HAUNTED_DO_RESOLVE : HAUNTED_DO_CHECK);
 }
 
+/* --- what the reader pencils: Heat, reserves, the ghost, the evidence --- */
+
+/* Influence never changes; who enters later than these is in no number. */
+enum { PENCILLED = 10 };
+
+static void
+add_number(struct book_number *n, const char *what, int who, const char *attr)
+{
+	snprintf(n->name, sizeof(n->name), "%s-%d", what, who);
+	snprintf(n->path, sizeof(n->path), "sum(character[@number = %d]/@%s)",
+		 who, attr);
+}
+
+static size_t
+numbers(const void *start, int seat, const struct names *names,
+	struct book_number *out)
+{
+	static const struct book_number all[] = {
+		{.name = "ghost", .path = "number(ghost/@influence)"},
+		{.name = "evidence", .path = "number(police/@evidence)"},
+	};
+	size_t n = sizeof(all) / sizeof(*all);
+	int i;
+
+	(void)start;
+	(void)seat;
+	(void)names;
+	memcpy(out, all, sizeof(all));
+	for (i = 1; i <= PENCILLED; i++) {
+		add_number(&out[n++], "heat", i, "heat");
+		add_number(&out[n++], "reserve", i, "reserve");
+	}
+	return n;
+}
+
+static void
+sheet(const void *state, int seat, int16_t *values)
+{
+	const struct haunted *s = state;
+	int i;
+
+	(void)seat;
+	*values++ = s->ghost;
+	*values++ = s->evidence;
+	for (i = 1; i <= PENCILLED; i++) {
+		*values++ = (int16_t)s->people[i].heat;
+		*values++ = s->people[i].reserve;
+	}
+}
+
+/*
+ * Who was hot as the scene began: until somebody has handed Heat over it is
+ * what the sheet says, and then it matters for those who are yet to be asked.
+ */
+static uint32_t
+yet_to_hand(const struct haunted *s)
+{
+	uint32_t set = 0;
+	int i;
+
+	if (s->phase != HAUNTED_AT_HANDING)
+		return 0;
+	for (i = s->asked - 1; i < s->seats; i++)
+		set |= (uint32_t)1 << s->plays[i];
+	return s->hot & set & ~(uint32_t)1;
+}
+
+/* Rolled, a conflict is over but for whom suspicion fell on. */
+static void
+forget_roll(struct haunted *s)
+{
+	uint8_t suspected = s->fight.suspected;
+	bool passing = s->phase == HAUNTED_AT_PASSING;
+
+	s->won = s->confronted = 0;
+	if (!passing && s->phase >= HAUNTED_AT_WHISPER)
+		return;
+	memset(&s->fight, 0, sizeof(s->fight));
+	s->fight.suspected = passing ? suspected : 0;
+}
+
+/* That there is a ghost, and that the police have come, is more than a count. */
+static void
+pencil(void *state, int seat)
+{
+	struct haunted *s = state;
+	int i;
+
+	(void)seat;
+	s->hot = yet_to_hand(s);
+	memset(&s->tally, 0, sizeof(s->tally));
+	if (s->phase <= HAUNTED_AT_OVER)
+		forget(s);
+	forget_roll(s);
+	for (i = 1; i <= PENCILLED; i++)
+		s->people[i].heat = s->people[i].reserve = 0;
+	s->ghost = s->ghost > 0;
+	s->evidence = 0;
+	s->police_scenes = s->police_scenes > 0;
+}
+
+/* --- the game's own time: stories, scenes, conflicts --- */
+
+enum { SCENES_TOLD = 255, CONFLICTS_TOLD = 4 };
+
+/* Eight hours a scene: before it, in it, behind each conflict; and an end. */
+static unsigned
+hour_of_scene(const struct haunted *s)
+{
+	switch ((enum haunted_phase)s->phase) {
+	case HAUNTED_AT_BEFORE:
+		return 0;
+	case HAUNTED_AT_SAGA:
+	case HAUNTED_AT_OVER:
+		return 7;
+	default:
+		return 1u + (s->conflicts < CONFLICTS_TOLD ? s->conflicts
+							   : CONFLICTS_TOLD);
+	}
+}
+
+static unsigned
+hour(const void *state)
+{
+	const struct haunted *s = state;
+	unsigned scene = s->scene < SCENES_TOLD ? s->scene : SCENES_TOLD;
+
+	/* past that many a scene's hours are one, so that none goes back */
+	return ((unsigned)s->story << 8 | scene) << 3 |
+	       (scene < SCENES_TOLD ? hour_of_scene(s) : 0);
+}
+
 const struct rules_book haunted_book = {
 	.endings = ENDINGS,
 	.asks = HAUNTED_ASKS,
@@ -219,4 +352,8 @@ const struct rules_book haunted_book = {
 	.forget = forget,
 	.readers = readers,
 	.hasten = hasten,
+	.numbers = numbers,
+	.sheet = sheet,
+	.pencil = pencil,
+	.hour = hour,
 };

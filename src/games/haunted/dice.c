@@ -96,6 +96,22 @@ set_table(const struct haunted *s, struct table *t)
 	seat_side(s, t, HAUNTED_POLICE);
 }
 
+/*
+ * Luck by name has dice of their own for each who rolls, so that a die more of
+ * one is none of another's.
+ */
+static void
+roll_each(const struct table *t, uint32_t set, struct luck *luck, uint8_t *dice)
+{
+	int i;
+
+	for (; set; set &= set - 1) {
+		i = __builtin_ctz(set);
+		luck_dice(luck, 0, 6, t->dice[i], dice);
+		dice += t->dice[i];
+	}
+}
+
 /* Throws for a set of those at the table, in their order. */
 static void
 throw_dice(struct table *t, uint32_t set, struct luck *luck)
@@ -109,7 +125,10 @@ throw_dice(struct table *t, uint32_t set, struct luck *luck)
 
 	for (left = set; left; left &= left - 1)
 		n += t->dice[__builtin_ctz(left)];
-	luck_dice(luck, 0, 6, n, dice);
+	if (luck->named)
+		roll_each(t, set, luck, dice);
+	else
+		luck_dice(luck, 0, 6, n, dice);
 	first[0] = 0;
 	for (k = 0; k < n; k++)
 		first[k + 1] = first[k] + haunted_die(dice[k]);

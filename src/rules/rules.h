@@ -190,6 +190,13 @@ struct rules_book {
 	unsigned (*hour)(const void *state);
 
 	/*
+	 * An interlude of the story may come before hours that are a multiple
+	 * of this, so that it does not stand in the middle of a fight; 0: of
+	 * any.
+	 */
+	unsigned pauses;
+
+	/*
 	 * The cards, or what else luck_pick() takes, that lie in the deck: as
 	 * bits; NULL: nothing is drawn.  A book draws what is there in all the
 	 * states of an hour.

@@ -150,9 +150,9 @@ bid(struct clock *s, uint64_t cards)
 
 /* C-A5: spent even when the player then passes. */
 static void
-expose(struct clock *s, int line, struct luck *luck)
+expose(struct clock *s, unsigned at, struct luck *luck)
 {
-	clock_cross_off(s, line);
+	clock_cross_off(s, (int)clock_line(s, clock_target(s, s->seat), at));
 	s->exposed = 1;
 	draw_to(s, &s->free[s->seat], luck);
 }
@@ -231,9 +231,9 @@ play(struct clock *s, uint64_t cards)
 
 /* If the play is higher then, the turn passes, else the same side goes on. */
 static void
-invoke(struct clock *s, int line, struct luck *luck)
+invoke(struct clock *s, unsigned at, struct luck *luck)
 {
-	clock_cross_off(s, line);
+	clock_cross_off(s, (int)clock_line(s, clock_player(s, s->side), at));
 	s->invoked[s->side]++;
 	draw_to(s, &s->play[s->side], luck);
 	if (clock_higher(s->play[s->side], clock_against(s)))

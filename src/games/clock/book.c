@@ -220,4 +220,10 @@ const struct rules_book clock_book = {
 	.group = group,
 	.ending = ending,
 	.forget = forget,
+	.numbers = clock_numbers,
+	.sheet = clock_sheet,
+	.pencil = clock_pencil,
+	.hour = clock_hour,
+	.pauses = 3, /* between two scenes */
+	.deck = clock_deck,
 };

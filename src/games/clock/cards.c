@@ -136,3 +136,14 @@ clock_unused(const struct clock *s, int seat, int kind)
 
 	return left ? &s->lines[clock_lowest(left)] : NULL;
 }
+
+unsigned
+clock_line(const struct clock *s, int seat, unsigned at)
+{
+	const struct clock_line *line;
+
+	if (at < CLOCK_FIRST || at >= CLOCK_FIRST + CLOCK_KINDS)
+		return at;
+	line = clock_unused(s, seat, (int)at - CLOCK_FIRST);
+	return line ? (unsigned)(line - s->lines) : CLOCK_NOBODY;
+}

@@ -58,15 +58,17 @@ legal_pass(const struct clock *s, struct refusal *why)
 static bool
 legal_expose(const struct clock *s, const struct move *m, struct refusal *why)
 {
-	const struct clock_line *line = &s->lines[m->at[0]];
+	int target = clock_target(s, s->seat);
+	unsigned at = clock_line(s, target, m->at[0]);
+	const struct clock_line *line = &s->lines[at];
 
 	if (!clock_nightmare(s))
 		return refuse(why, CLOCK_WHY(WEAKNESS_EARLY),
 			      hole_number(s->scene));
 	if (s->exposed)
 		return refuse(why, CLOCK_WHY(WEAKNESS_SECOND));
-	if (m->at[0] >= s->lines_n || line->kind != CLOCK_WEAKNESS ||
-	    line->seat != clock_target(s, s->seat))
+	if (at >= s->lines_n || line->kind != CLOCK_WEAKNESS ||
+	    line->seat != target)
 		return refuse(why, CLOCK_WHY(WEAKNESS_OTHER));
 	if (line->used)
 		return refuse(why, CLOCK_WHY(WEAKNESS_USED));
@@ -111,6 +113,8 @@ legal_play(const struct clock *s, const struct move *m, struct refusal *why)
 static bool
 legal_invoke(const struct clock *s, const struct move *m, struct refusal *why)
 {
+	int player = clock_player(s, s->side);
+	unsigned at = clock_line(s, player, m->at[0]);
 	const struct clock_line *line;
 
 	if (opens(s))
@@ -118,10 +122,10 @@ legal_invoke(const struct clock *s, const struct move *m, struct refusal *why)
 	if (s->invoked[s->side] >= clock_adjectives_most(s))
 		return refuse(why, CLOCK_WHY(ADJECTIVE_SECOND),
 			      hole_number(clock_adjectives_most(s)));
-	if (m->at[0] >= s->lines_n)
+	if (at >= s->lines_n)
 		return refuse(why, CLOCK_WHY(ADJECTIVE_OTHER));
-	line = &s->lines[m->at[0]];
-	if (line->seat != clock_player(s, s->side) || line->kind > CLOCK_TERROR)
+	line = &s->lines[at];
+	if (line->seat != player || line->kind > CLOCK_TERROR)
 		return refuse(why, CLOCK_WHY(ADJECTIVE_OTHER));
 	if (!(clock_kinds(s, s->side) >> line->kind & 1))
 		return refuse(why,

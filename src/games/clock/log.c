@@ -178,7 +178,9 @@ clock_write_bidding(const struct decision *d, const void *state,
 		set_cards(add(step, "bid", s->seat, names), m->set);
 	} else {
 		node = add(step, "weakness", s->seat, names);
-		set_line(s, node, m->at[0], 1u << CLOCK_WEAKNESS, names);
+		set_line(s, node,
+			 clock_line(s, clock_target(s, s->seat), m->at[0]),
+			 1u << CLOCK_WEAKNESS, names);
 	}
 }
 
@@ -196,7 +198,8 @@ clock_write_playing(const struct decision *d, const void *state,
 	else if (m->verb == CLOCK_DO_CONCEDE)
 		write_concession(s, m->at[0], step, names);
 	else
-		set_line(s, add(step, "adjective", player, names), m->at[0],
+		set_line(s, add(step, "adjective", player, names),
+			 clock_line(s, player, m->at[0]),
 			 clock_kinds(s, s->side), names);
 }
 

@@ -94,9 +94,9 @@ static struct move *
 add_line(const struct clock *s, struct move *at, enum clock_verb verb, int seat,
 	 int kind)
 {
-	const struct clock_line *line = clock_unused(s, seat, kind);
-
-	return line ? add(at, verb, (unsigned)(line - s->lines), 0) : at;
+	return clock_unused(s, seat, kind)
+		       ? add(at, verb, CLOCK_FIRST + (unsigned)kind, 0)
+		       : at;
 }
 
 struct move *

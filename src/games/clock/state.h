@@ -20,6 +20,7 @@ enum {
 	CLOCK_HAND = 6,	   /* dealt, and drawn up to at 11:34 */
 	CLOCK_STACK = 10,  /* drawn up to for judgement */
 	CLOCK_LINES = 40,  /* of all sheets together */
+	CLOCK_FIRST = 64,  /* in a move: see clock_line() */
 	CLOCK_IDEAS = 4,   /* of a kind, about a guest */
 	CLOCK_NOBODY = 255 /* no seat, no card */
 };
@@ -63,10 +64,10 @@ enum clock_verb {
 	CLOCK_DO_FUN,
 	CLOCK_DO_BID, /* set: the cards added */
 	CLOCK_DO_PASS,
-	CLOCK_DO_EXPOSE,  /* at[0]: the line of a weakness */
+	CLOCK_DO_EXPOSE,  /* at[0]: a weakness, see clock_line() */
 	CLOCK_DO_VOTE,	  /* at[0]: 1 up, 0 down */
 	CLOCK_DO_PLAY,	  /* set: the cards added */
-	CLOCK_DO_INVOKE,  /* at[0]: the line of an adjective */
+	CLOCK_DO_INVOKE,  /* at[0]: an adjective, see clock_line() */
 	CLOCK_DO_CONCEDE, /* at[0]: the card taken, or CLOCK_NOBODY */
 	CLOCK_DO_NAME,	  /* set: the text of a word, 0 for none */
 	CLOCK_DO_DISCARD, /* set: the cards */
@@ -278,6 +279,14 @@ struct clock_line *clock_add_line(struct clock *s, int seat,
 const struct clock_line *clock_unused(const struct clock *s, int seat,
 				      int kind);
 
+/*
+ * The line on a seat's sheet that a move's at[0] means: itself, or from
+ * CLOCK_FIRST on the first of that kind that is not crossed off, so that the
+ * same move is the same on sheets that were filled in by other ways.
+ * CLOCK_NOBODY: none.
+ */
+unsigned clock_line(const struct clock *s, int seat, unsigned at);
+
 /* --- decisions: decision.c has the rows, by phase --- */
 
 extern const struct decision clock_decisions[CLOCK_PHASES];
@@ -374,8 +383,16 @@ unsigned clock_find_line(const struct clock *s, int seat, unsigned kinds,
 void clock_view(const void *state, int seat, void *view);
 int clock_appeal(const void *view, const struct move *m, enum policy p);
 
-/* book.c */
+/* --- book.c, and pencil.c: as struct rules_book says --- */
+
 extern const struct rules_book clock_book;
+
+size_t clock_numbers(const void *start, int seat, const struct names *names,
+		     struct book_number *out);
+void clock_sheet(const void *state, int seat, int16_t *values);
+void clock_pencil(void *state, int seat);
+unsigned clock_hour(const void *state);
+void clock_deck(const void *state, uint64_t *set, size_t words);
 
 /* exact.c */
 bool clock_exact(const void *state, const struct names *names, const char *spec,

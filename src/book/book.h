@@ -40,14 +40,16 @@ struct book_way {
 	size_t to;		  /* index of a section */
 	struct sheet_writes writes;
 	/* the game's edges that go this way: the steps of a session; those of
-	   one book section's states, in their order; none of story */
+	   one book section's states, in their order; none of story, and none
+	   out of a result: they stand on the way to it */
 	size_t edges_n;
 	uint32_t *edges; /* into hours->edges */
 };
 
 struct book_choice {
 	struct sheet_needs needs;   /* offered only then */
-	struct sheet_writes writes; /* done whatever way it goes */
+	struct sheet_writes writes; /* done whatever way it goes, before the
+				       ways are asked */
 	size_t ways_n;
 	struct book_way *ways;
 	int offer;			  /* of BOOK_MOVE: of its hour; or -1 */

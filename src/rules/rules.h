@@ -104,7 +104,7 @@ struct book_number {
 	 * Where a written state has it, for whoever compares: an XPath
 	 * expression at the <start> that is a number, "joe[@number = 3]/...".
 	 */
-	char path[160];
+	char path[320];
 	int16_t low, high;
 };
 

@@ -103,6 +103,191 @@ fit(void *state, int seat, unsigned decisions)
 		s->turns = (uint16_t)turns;
 }
 
+/* --- what the reader pencils: where the cards lie --- */
+
+/*
+ * A reader plays with the real pack: it is known where each card lies, those of
+ * the others too.  A place is a number, the reader's own the highest, so that
+ * "do you hold it?" is one question.  What is asked most, counts, comes first;
+ * cards for which there is no room stay in the section.
+ */
+enum {
+	AT_DECK = 0, /* 1 and on: the seats */
+	AT_PILE = 7,
+	AT_TABLE = 8, /* played in this turn */
+	AT_READER = 9
+};
+_Static_assert((int)AT_PILE > (int)HALFCHANCE_SEATS, "a seat is no pile");
+
+/* The number of an element's words in XPath. */
+#define WORDS_IN(list)                                                         \
+	"string-length(" list ")-string-length(translate(" list                \
+	",' ',''))+(" list "!='')"
+/* Is an id one of an attribute's words? Takes the id. */
+#define IS_IN(list) "contains(concat(' '," list ",' '),' %s ')"
+
+enum { COUNTS = 2 }; /* beside the seats' Conditions */
+
+/* How many cards have a number. */
+static int
+numbered(const struct halfchance *s)
+{
+	int room = BOOK_NUMBERS - COUNTS - s->seats;
+
+	return s->deck.cards < room ? s->deck.cards : room;
+}
+
+/* A player's number: "conditions-2". */
+static void
+number_player(struct book_number *out, int seat)
+{
+	snprintf(out->name, sizeof(out->name), "conditions-%d", seat);
+	snprintf(out->path, sizeof(out->path),
+		 WORDS_IN("string(player[@seat=%d]/@conditions)"), seat, seat,
+		 seat);
+	out->high = HALFCHANCE_CARDS;
+}
+
+/* How many of a kind the reader holds. */
+static void
+number_kind(struct book_number *out, const char *kind, int seat)
+{
+	snprintf(out->name, sizeof(out->name), "%ss", kind);
+	snprintf(out->path, sizeof(out->path),
+		 "count(card[@kind='%s'][contains(concat(' ',"
+		 "../player[@seat=%d]/@hand,' '),concat(' ',@id,' '))])",
+		 kind, seat);
+	out->high = HALFCHANCE_CARDS;
+}
+
+/* A card's number goes by its id. */
+static void
+number_card(struct book_number *out, const struct halfchance *s, int card,
+	    int seat, const struct names *names)
+{
+	const char *id = halfchance_card_id(&s->deck, names, card);
+	int mine = AT_READER - 1 - seat;
+
+	snprintf(out->name, sizeof(out->name), "%s", id);
+	out->high = AT_READER;
+	if (s->deck.kind[card] == HALFCHANCE_CONDITION)
+		snprintf(
+			out->path, sizeof(out->path),
+			"count(player[(.|following-sibling::player)[" IS_IN(
+				"@c"
+				"on"
+				"di"
+				"ti"
+				"on"
+				"s") "]])+7*" IS_IN("@returned") "+%d*" IS_IN("player[@seat=%d]/"
+									      "@conditions"),
+			id, id, mine, seat, id);
+	else
+		snprintf(
+			out->path, sizeof(out->path),
+			"count(player[(.|following-sibling::player)[" IS_IN(
+				"@h"
+				"an"
+				"d") "]])+7*" IS_IN("@discard") "+8*" IS_IN("@p"
+									    "la"
+									    "ye"
+									    "d") "+%d*" IS_IN("player[@seat=%d]/@hand"),
+			id, id, id, mine, seat, id);
+}
+
+static size_t
+numbers(const void *start, int seat, const struct names *names,
+	struct book_number *out)
+{
+	const struct halfchance *s = start;
+	size_t n = 0;
+	int i;
+
+	for (i = 0; i < s->seats; i++)
+		number_player(&out[n++], i);
+	number_kind(&out[n++], "wander", seat);
+	number_kind(&out[n++], "encounter", seat);
+	for (i = 0; i < numbered(s); i++)
+		number_card(&out[n++], s, i, seat, names);
+	return n;
+}
+
+/* A Condition healed while it is followed lies with those returned. */
+static int
+place_of(const struct halfchance *s, int card, int seat)
+{
+	int where = s->where[card], who;
+
+	if (where == HALFCHANCE_PLAYED)
+		return s->deck.kind[card] == HALFCHANCE_CONDITION ? AT_PILE
+								  : AT_TABLE;
+	if (where < HALFCHANCE_HAND)
+		return where == HALFCHANCE_PILE ? AT_PILE : AT_DECK;
+	who = where < HALFCHANCE_OWN ? where - HALFCHANCE_HAND
+				     : where - HALFCHANCE_OWN;
+	return who == seat ? AT_READER : 1 + who;
+}
+
+static int16_t
+held(const struct halfchance *s, int seat, enum halfchance_kind kind)
+{
+	struct halfchance_set cards = halfchance_held(s, seat, kind);
+	int i, n = 0;
+
+	for (i = 0; i < HALFCHANCE_WORDS; i++)
+		n += __builtin_popcountll(cards.word[i]);
+	return (int16_t)n;
+}
+
+static void
+sheet(const void *state, int seat, int16_t *values)
+{
+	const struct halfchance *s = state;
+	int i;
+
+	for (i = 0; i < s->seats; i++)
+		*values++ = s->own[i];
+	*values++ = held(s, seat, HALFCHANCE_WANDER);
+	*values++ = held(s, seat, HALFCHANCE_ENCOUNTER);
+	for (i = 0; i < numbered(s); i++)
+		*values++ = (int16_t)place_of(s, i, seat);
+}
+
+/* Frames that are left over from before; no book comes near H-A18. */
+static void
+pencil(void *state, int seat)
+{
+	struct halfchance *s = state;
+	int i;
+
+	(void)seat;
+	memset(&s->tally, 0, sizeof(s->tally));
+	memset(&s->frames[s->depth], 0,
+	       sizeof(s->frames) - s->depth * sizeof(*s->frames));
+	s->spent = s->flips = 0;
+	for (i = 0; i < numbered(s); i++)
+		halfchance_place(s, i, HALFCHANCE_DECK);
+	memset(s->hand, 0, sizeof(s->hand));
+	memset(s->own, 0, sizeof(s->own));
+}
+
+static unsigned
+hour(const void *state)
+{
+	return ((const struct halfchance *)state)->done;
+}
+
+static void
+deck(const void *state, uint64_t *set, size_t words)
+{
+	const struct halfchance *s = state;
+	size_t i;
+
+	for (i = 0; i < words; i++)
+		set[i] = i < HALFCHANCE_WORDS ? s->at[HALFCHANCE_DECK].word[i]
+					      : 0;
+}
+
 /* --- telling --- */
 
 /* What has been told of a move that is under way. */
@@ -210,6 +395,11 @@ const struct rules_book halfchance_book = {
 	.group = group,
 	.ending = ending,
 	.forget = forget,
+	.numbers = numbers,
+	.sheet = sheet,
+	.pencil = pencil,
+	.hour = hour,
+	.deck = deck,
 	.fit = fit,
 	.middle = true,
 	.live = live,

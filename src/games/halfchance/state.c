@@ -226,6 +226,19 @@ read_progress(struct reading *r)
 	return read_turn(r);
 }
 
+/* What was played is discarded when no turn is to come; true. */
+static bool
+end_turn(struct halfchance *s)
+{
+	int i;
+
+	for (i = 0; i < s->deck.cards; i++)
+		if (s->phase == HALFCHANCE_AT_OVER &&
+		    s->where[i] == HALFCHANCE_PLAYED)
+			halfchance_place(s, i, HALFCHANCE_PILE);
+	return true;
+}
+
 bool
 halfchance_begin(void *state, const struct xml_node *from, struct names *names,
 		 struct diag *d)
@@ -239,10 +252,11 @@ halfchance_begin(void *state, const struct xml_node *from, struct names *names,
 
 	if (!read_cards(&r) || !read_players(&r) ||
 	    put_list(&r, from, "discard", false, HALFCHANCE_PILE) < 0 ||
+	    put_list(&r, from, "played", false, HALFCHANCE_PLAYED) < 0 ||
 	    put_list(&r, from, "returned", true, HALFCHANCE_PILE) < 0)
 		return false;
 	for (i = 0; i < r.s->seats; i++)
 		if (!judge_player(&r, i))
 			return false;
-	return read_progress(&r);
+	return read_progress(&r) && end_turn(r.s);
 }

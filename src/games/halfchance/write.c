@@ -8,12 +8,10 @@
 
 /* The ids of a place's cards of either deck; nothing when there are none. */
 static void
-set_cards(const struct halfchance *s, struct xml_node *node, const char *attr,
-	  bool conditions, int where, const struct names *names)
+set_all(const struct halfchance *s, struct xml_node *node, const char *attr,
+	struct halfchance_set cards, const struct names *names)
 {
 	struct str all = {0};
-	const struct halfchance_set cards =
-		halfchance_cards(s, where, conditions);
 	int i;
 
 	for (i = 0; i < s->deck.cards; i++)
@@ -23,6 +21,28 @@ set_cards(const struct halfchance *s, struct xml_node *node, const char *attr,
 	if (all.n)
 		xml_set(node, attr, str_text(&all));
 	str_free(&all);
+}
+
+static void
+set_cards(const struct halfchance *s, struct xml_node *node, const char *attr,
+	  bool conditions, int where, const struct names *names)
+{
+	set_all(s, node, attr, halfchance_cards(s, where, conditions), names);
+}
+
+/* With those healed just now, which are put away at their END (H-A13). */
+static void
+set_returned(const struct halfchance *s, struct xml_node *start,
+	     const struct names *names)
+{
+	struct halfchance_set all = halfchance_cards(s, HALFCHANCE_PILE, true),
+			      now = halfchance_cards(s, HALFCHANCE_PLAYED,
+						     true);
+	int i;
+
+	for (i = 0; i < HALFCHANCE_WORDS; i++)
+		all.word[i] |= now.word[i];
+	set_all(s, start, "returned", all, names);
 }
 
 static void
@@ -58,7 +78,8 @@ halfchance_write(const void *state, struct xml_node *start,
 	xml_set(start, "turn", names_seat_text(names, s->turn));
 	xml_set_int(start, "done", s->done);
 	set_cards(s, start, "discard", false, HALFCHANCE_PILE, names);
-	set_cards(s, start, "returned", true, HALFCHANCE_PILE, names);
+	set_cards(s, start, "played", false, HALFCHANCE_PLAYED, names);
+	set_returned(s, start, names);
 	if (s->turns)
 		xml_set_int(xml_add(start, "table"), "turns", s->turns);
 	for (i = 0; i < s->seats; i++)

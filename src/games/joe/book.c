@@ -231,8 +231,9 @@ numbers(const void *start, int seat, const struct names *names,
 	for (i = 1; i <= JOES; i++, n++) {
 		snprintf(out[n].name, sizeof(out[n].name), "joe-%zu", i);
 		snprintf(out[n].path, sizeof(out[n].path),
-			 "number(word(joe[@number = %zu]/@tokens, %d))", i,
-			 seat + 1);
+			 "number(concat(0, word(joe[@number = %zu]/@tokens, "
+			 "%d)))",
+			 i, seat + 1);
 	}
 	snprintf(out[n].name, sizeof(out[n].name), "keeton");
 	snprintf(out[n].path, sizeof(out[n].path),
@@ -261,10 +262,12 @@ static void
 pencil(void *state, int seat)
 {
 	struct joe *s = state;
+	uint8_t asked = s->asked;
 	size_t i;
 
 	if (s->phase == JOE_AT_TURN)
 		forget(s);
+	s->asked = asked;
 	for (i = 0; i <= JOES; i++)
 		s->tokens[i][seat] = 0;
 	s->marks[s->plays[seat]] = 0;

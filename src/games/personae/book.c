@@ -3,6 +3,7 @@
 #include "games/personae/moves.h"
 #include "games/personae/plan.h"
 #include "games/personae/stat.h"
+#include "games/personae/words.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -128,10 +129,16 @@ call_group(const struct move *m)
 	return base | (uint32_t)c.against << 16 | (uint32_t)c.skill << 8;
 }
 
+/*
+ * To give up is never offered: most readers would try it, and there is nothing
+ * behind it.
+ */
 static uint32_t
 group(const void *state, const struct move *m)
 {
 	(void)state;
+	if (m->verb == PERSONAE_DO_END)
+		return RULES_NO_CHOICE;
 	if (m->verb == PERSONAE_DO_CHALLENGE || m->verb == PERSONAE_DO_ANSWER)
 		return call_group(m);
 	return (uint32_t)m->verb << 24 | (uint32_t)m->at[0] << 8 | m->at[1];
@@ -462,6 +469,102 @@ hasten(const void *state, int seat, const struct move *moves, size_t n)
 	return n;
 }
 
+/* --- what the reader pencils: how everybody fares --- */
+
+enum { HIT_BOXES, SHOCK_LEVEL, CRITICALS, OF_EACH };
+
+static void
+number_id(const struct personae *s, int who, int what,
+	  const struct names *names, struct book_number *out)
+{
+	static const char *const of[] = {"hits", "shock", "bank"};
+	const char *name = personae_id_text(s, who, names);
+	char quote = strchr(name, '\'') ? '"' : '\'';
+
+	snprintf(out->name, sizeof(out->name), "%s-%d", of[what], who);
+	snprintf(out->path, sizeof(out->path),
+		 "sum((character|identity)[@name=%c%s%c]/@%s)", quote, name,
+		 quote, of[what]);
+	out->high = what == SHOCK_LEVEL ? PERSONAE_LEVELS : PERSONAE_HITS;
+}
+
+static size_t
+numbers(const void *start, int seat, const struct names *names,
+	struct book_number *out)
+{
+	const struct personae *s = start;
+	size_t n = 0;
+	int i, k;
+
+	(void)seat;
+	for (i = 0; i < s->ids; i++)
+		for (k = 0; k < OF_EACH; k++)
+			number_id(s, i, k, names, &out[n++]);
+	snprintf(out[n].name, sizeof(out[n].name), "pool");
+	snprintf(out[n].path, sizeof(out[n].path), "sum(@chorus-bank)");
+	out[n].high = PERSONAE_HITS;
+	return n + 1;
+}
+
+static void
+sheet(const void *state, int seat, int16_t *values)
+{
+	const struct personae *s = state;
+	int i;
+
+	(void)seat;
+	for (i = 0; i < s->ids; i++) {
+		*values++ = s->id[i].hits;
+		*values++ = s->id[i].shock;
+		*values++ = s->id[i].bank;
+	}
+	*values = s->pool;
+}
+
+/*
+ * Who is out of action stays in the section.  Points are not spent in a book,
+ * so what leads to them (tallies, who struck whom) is of no account.
+ */
+static void
+pencil_id(struct personae *s, int who)
+{
+	struct personae_id *id = &s->id[who];
+
+	id->shock = personae_inoperative(s, who) ? PERSONAE_LEVELS : 0;
+	id->hits = id->bank = id->tally = 0;
+	id->points = id->hurt = 0;
+	id->by = PERSONAE_NOBODY;
+}
+
+static void
+pencil(void *state, int seat)
+{
+	struct personae *s = state;
+	int i;
+
+	(void)seat;
+	for (i = 0; i < s->ids; i++)
+		pencil_id(s, i);
+	s->pool = 0;
+	s->all_rounds = s->challenges = s->succeeded = 0;
+	s->criticals = s->earned = 0;
+	if (s->phase == PERSONAE_AT_OPEN || s->phase == PERSONAE_AT_OVER)
+		memset(&s->clash, 0, sizeof(s->clash));
+	memset(&s->sets, 0, sizeof(s->sets));
+}
+
+/* Rounds of the fight of each scene, and what comes before and after it. */
+static unsigned
+hour(const void *state)
+{
+	const struct personae *s = state;
+	unsigned round = s->encounter ? s->round : s->fought ? ROUNDS + 2u : 0;
+
+	if (round > ROUNDS + 2u)
+		round = ROUNDS + 2u;
+	return (s->scene - 1u) * (ROUNDS + 3u) + round;
+}
+
 /* --- what the tables of a book are told beside the step --- */
 
 /* Whose side somebody is on, as the reader sees it. */
@@ -578,6 +681,10 @@ const struct rules_book personae_book = {
 	.ending = ending,
 	.forget = forget,
 	.readers = readers,
+	.numbers = numbers,
+	.sheet = sheet,
+	.pencil = pencil,
+	.hour = hour,
 	.fit = fit,
 	.hasten = hasten,
 	.live = live,

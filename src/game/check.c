@@ -203,7 +203,8 @@ check_tree(struct check *c, const struct xml_node *n)
 	bool solo = c->solo, session = c->session;
 	void *at = NULL;
 
-	if (xml_is(n, "play") || xml_is(n, "data") || xml_is(n, "table"))
+	if (xml_is(n, "play") || xml_is(n, "data") || xml_is(n, "table") ||
+	    check_is_scene(n))
 		return;
 	c->solo = solo || is_solo(n);
 	c->session = session || shows_state(n);
@@ -284,6 +285,8 @@ game_check(const struct game *g, struct diag *d)
 	check_know_names(&c);
 	for (i = 0; i < g->docs.n; i++)
 		check_tree(&c, xml_root(g->docs.at[i]));
+	for (i = 0; i < g->own_docs; i++)
+		check_scenes(&c, xml_root(g->docs.at[i]));
 	check_colours(&c);
 	check_lists(&c);
 	check_tables(&c);

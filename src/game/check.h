@@ -42,4 +42,17 @@ void check_know_names(struct check *c);
 /* Checks what the tables call, ask and are told for. */
 void check_tables(struct check *c);
 
+/* What may stand in a bracket: the tables, the lists, the facts. */
+struct words check_callable(struct check *c);
+
+/* Checks a piece of a text, whose brackets may call these names. */
+void check_piece(struct check *c, const struct piece *p,
+		 struct diag_where where, const struct words *names);
+
+/* Is it one of the elements that check_scenes() checks? */
+bool check_is_scene(const struct xml_node *n);
+
+/* Checks the scenes of a file for solo books. */
+void check_scenes(struct check *c, const struct xml_node *root);
+
 #endif

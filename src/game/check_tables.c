@@ -4,9 +4,8 @@
 #include "base/advice.h"
 #include "game/check.h"
 
-/* What may stand in a bracket: the tables, the lists, the facts. */
-static struct words
-callable(struct check *c)
+struct words
+check_callable(struct check *c)
 {
 	struct words w = {{0}};
 	const char **facts;
@@ -42,7 +41,7 @@ check_form(struct check *c, const struct piece *p, struct diag_where where)
 		    advice(c->diag, p->form, forms, n));
 }
 
-static void
+void
 check_piece(struct check *c, const struct piece *p, struct diag_where where,
 	    const struct words *names)
 {
@@ -109,7 +108,7 @@ session_told(struct check *c)
 void
 check_tables(struct check *c)
 {
-	struct words names = callable(c), told = session_told(c);
+	struct words names = check_callable(c), told = session_told(c);
 	const struct table_entry *e;
 	const struct table *t;
 	struct xml_node *let;

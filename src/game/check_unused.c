@@ -132,6 +132,24 @@ note_calls(struct uses *u)
 	}
 }
 
+/* What the texts of scenes call in brackets. */
+static void
+note_scenes(struct uses *u, const struct xml_node *n, struct diag *d)
+{
+	struct xml_node *child;
+	const struct piece *p;
+	struct form f;
+
+	if (!xml_first(n, NULL)) {
+		f = table_read_text(u->scratch, n, d);
+		VEC_EACH (p, &f.pieces)
+			if (p->kind == PIECE_CALL)
+				note(u, "list", p->text);
+	}
+	XML_EACH (child, n, NULL)
+		note_scenes(u, child, d);
+}
+
 /* Is it a name that something uses, or that stands in for a common one? */
 static bool
 is_used(const struct uses *u, size_t which)
@@ -185,11 +203,16 @@ void
 game_check_unused(struct game *g, struct diag *d)
 {
 	struct uses u = {.game = g, .scratch = arena_new()};
+	struct xml_node *n;
 	size_t i;
 
 	for (i = 0; i < g->docs.n; i++)
 		note_tree(&u, xml_root(g->docs.at[i]));
 	note_calls(&u);
+	for (i = 0; i < g->own_docs; i++)
+		XML_EACH (n, xml_root(g->docs.at[i]), NULL)
+			if (check_is_scene(n))
+				note_scenes(&u, n, d);
 	check_used(&u, d);
 	check_taken(&u, d);
 	arena_free(u.scratch);

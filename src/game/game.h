@@ -176,6 +176,15 @@ struct xml_node *game_field(const struct game *g, const char *record,
 bool game_field_long(const struct xml_node *field);
 
 /*
+ * All elements of a kind at the roots of its own files ("thread", of scenes
+ * for solo books), in order, in a; *n of them.  Files written in another
+ * language than it is read in are left out.
+ */
+#define GAME_GATES 12 /* interludes of a book, at most */
+struct xml_node **game_scenes(const struct game *g, const char *kind,
+			      struct arena *a, size_t *n);
+
+/*
  * Data: records that the definition brings along, <data set="..">, such as
  * the cards of a deck and of its expansions.  A set is all data of one name.
  * The set GAME_BASE_SET is in every kit; the others are chosen for one.

@@ -187,6 +187,40 @@ game_tables(const struct game *g, size_t *own)
 	return n;
 }
 
+/* Is a file of its own written in the language that it is read in? */
+static bool
+is_spoken(const struct game *g, const struct xml_doc *doc)
+{
+	const char *folder = file_join(g->arena, g->folder, "lang");
+	const char *lang = game_source_lang(g);
+
+	if (catalogue_is_pseudo(game_lang(g)))
+		return true;
+	if (is_in(doc, folder)) {
+		lang = xml_file(doc) + strlen(folder) + 1;
+		lang = arena_strndup(g->arena, lang, strcspn(lang, "/"));
+	}
+	return same_language(lang, game_lang(g));
+}
+
+struct xml_node **
+game_scenes(const struct game *g, const char *kind, struct arena *a, size_t *n)
+{
+	struct game_docs docs = game_docs(g, false);
+	struct node_list {
+		VEC(struct xml_node *) v;
+	} list = {{0}};
+	struct xml_node *node;
+	size_t i;
+
+	for (i = 0; i < docs.n; i++)
+		if (is_spoken(g, docs.at[i]))
+			XML_EACH (node, xml_root(docs.at[i]), kind)
+				VEC_PUSH(a, &list.v, node);
+	*n = list.v.n;
+	return list.v.at;
+}
+
 static void
 reword(const struct game *from, const struct game *to, struct xml_node *n)
 {

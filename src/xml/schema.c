@@ -306,22 +306,49 @@ bad_content(struct check *c, const xmlNode *n)
 			    : _("expected nothing inside"));
 }
 
-/* A name that an element before it has, too. */
+/* Has it that name: its key, or what stands in it? */
+static bool
+is_named(const struct xml_node *n, const char *name, struct arena *a)
+{
+	const char *key = xml_is(n, "term")  ? "id"
+			  : xml_is(n, "act") ? "when"
+					     : "name";
+
+	return str_eq(xml_attr(n, key), name) ||
+	       (xml_is(n, "word") && str_eq(xml_text(n, a), name));
+}
+
+/* The first element of a kind in there that has a name, or NULL. */
+static const struct xml_node *
+first_named(const struct xml_node *in, const char *kind, const char *name,
+	    struct arena *a)
+{
+	const struct xml_node *found = NULL;
+	struct xml_node *n;
+
+	for (n = xml_first(in, NULL); n && !found; n = xml_next(n, NULL))
+		found = xml_is(n, kind) && is_named(n, name, a)
+				? n
+				: first_named(n, kind, name, a);
+	return found;
+}
+
+/* A name that an element before it has, too: beside it, or in its parent's
+   neighbours. */
 static void
 used_twice(struct check *c, const xmlNode *n, const char *message,
 	   struct diag_where where)
 {
 	struct arena *a = diag_arena(c->diag);
 	const char *name = quoted_part(a, message, "Duplicate key-sequence");
-	const struct xml_node *element = wrap((xmlNode *)(uintptr_t)n), *o;
-	const char *key = xml_is(element, "term") ? "id" : "name";
+	const struct xml_node *element = wrap((xmlNode *)(uintptr_t)n);
+	const struct xml_node *in = xml_parent(element), *first;
 
-	for (o = xml_first(xml_parent(element), xml_name(element));
-	     o != element && !str_eq(xml_attr(o, key), name);
-	     o = xml_next(o, xml_name(element)))
-		;
+	first = first_named(in, xml_name(element), name, a);
+	if (first == element && xml_parent(in))
+		first = first_named(xml_parent(in), xml_name(element), name, a);
 	diag_report(c->diag, where, DIAG_SCHEMA_TWICE, xml_name(element), name,
-		    arena_printf(a, "%ld", xml_where(o).line));
+		    arena_printf(a, "%ld", xml_where(first).line));
 }
 
 static void

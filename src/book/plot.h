@@ -77,11 +77,21 @@ struct plot_request {
 	const struct xml_doc *kit;
 	const char *seed;
 	size_t gates; /* at most; SIZE_MAX: as the game says for 240 sections */
+	size_t threads; /* at most */
+	/* for if= of threads: the reader's seat and name, easy normal hard */
+	int seat;
+	const char *you, *difficulty;
 };
 
 /* NULL: the language of this game has no scenes; books do without. */
 struct plot *plot_draw(const struct plot_request *r, struct diag *d);
 void plot_free(struct plot *p); /* NULL is fine */
+
+/* A word of this book by its name, or -1. */
+int plot_find_word(const struct plot *p, const char *name);
+
+/* In which third an interlude stands. */
+enum plot_when plot_when(const struct plot *p, size_t gate);
 
 /* The finale of a kind of ending, or NULL. */
 const struct plot_act *plot_finale(const struct plot *p, const char *kind);

@@ -48,6 +48,7 @@ struct sheet {
 };
 
 bool sheet_holds(const struct sheet *s, const struct sheet_need *need);
+bool sheet_holds_all(const struct sheet *s, const struct sheet_needs *needs);
 
 /*
  * What a pencil has to do so that each of n sheets `before` becomes the one

@@ -1,0 +1,288 @@
+/* The scenes of a solo book: what there is, and what this book draws of it. */
+#include "book/plot.h"
+
+#include <string.h>
+
+#include "base/rng.h"
+
+#define GATES_USUAL 6
+
+/* A drawing under way. */
+struct drawing {
+	const struct plot_request *request;
+	struct plot *plot;
+	struct xpath *x;
+	struct arena *a;
+};
+
+/* --- reading --- */
+
+int
+plot_find_word(const struct plot *p, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < p->words.n; i++)
+		if (str_eq(p->words.at[i].name, name))
+			return (int)i;
+	return -1;
+}
+
+/*
+ * What an element's word= and not= need.  false: it can never be, for the
+ * word's thread is not in this book.
+ */
+static bool
+read_needs(const struct drawing *d, const struct xml_node *n,
+	   struct sheet_needs *out)
+{
+	const char *name = xml_attr(n, "word");
+	bool not = str_eq(xml_attr(n, "not"), "yes");
+	int word = name ? plot_find_word(d->plot, name) : -1;
+
+	*out = (struct sheet_needs){0};
+	if (!name)
+		return true;
+	if (word < 0)
+		return not ;
+	out->n = 1;
+	out->at = ARENA_NEW(d->a, struct sheet_need);
+	*out->at = (struct sheet_need){not ? SHEET_BLANK : SHEET_TICKED,
+				       (uint16_t)word, 0};
+	return true;
+}
+
+static struct plot_act
+read_act(const struct drawing *d, const struct xml_node *n)
+{
+	struct plot_act act = {.node = n};
+	struct plot_option o;
+	struct xml_node *option;
+
+	XML_EACH (option, n, "option") {
+		o = (struct plot_option){
+			.node = option,
+			.name = xml_attr(option, "name"),
+			.tick = plot_find_word(d->plot,
+					       xml_attr_or(option, "tick", "")),
+		};
+		if (act.options_n < PLOT_OPTIONS &&
+		    read_needs(d, option, &o.needs))
+			act.options[act.options_n++] = o;
+	}
+	return act;
+}
+
+static enum plot_when
+when_of(const struct xml_node *n)
+{
+	const char *when = xml_attr_or(n, "when", "");
+
+	return str_eq(when, "early")	? PLOT_EARLY
+	       : str_eq(when, "middle") ? PLOT_MIDDLE
+					: PLOT_LATE;
+}
+
+static void
+read_acts(const struct drawing *d, struct plot_thread *t)
+{
+	struct xml_node *act;
+
+	XML_EACH (act, t->node, "act")
+		t->acts[when_of(act)] = read_act(d, act);
+}
+
+/* --- how many --- */
+
+/* Interludes of a book, and how many come before the first move. */
+static void
+count_gates(const struct drawing *d)
+{
+	const struct plot_request *r = d->request;
+	size_t n, gates = GATES_USUAL, before = 0;
+	struct xml_node **plots = game_scenes(r->game, "plot", d->a, &n);
+
+	if (n) {
+		gates = (size_t)xml_attr_int(plots[n - 1], "gates",
+					     GATES_USUAL);
+		before = (size_t)xml_attr_int(plots[n - 1], "before", 0);
+	}
+	if (r->gates != SIZE_MAX)
+		gates = r->gates < GAME_GATES ? r->gates : GAME_GATES;
+	d->plot->gates = gates;
+	d->plot->before = before < gates ? before : gates / 2;
+}
+
+enum plot_when
+plot_when(const struct plot *p, size_t gate)
+{
+	if (p->gates == 2)
+		return gate ? PLOT_LATE : PLOT_EARLY;
+	return (enum plot_when)(gate * PLOT_WHENS / p->gates);
+}
+
+/* --- drawing --- */
+
+/* In an order of the seed's. */
+static void
+shuffle(const struct drawing *d, const char *stream, struct xml_node **at,
+	size_t n)
+{
+	struct rng rng = rng_open(d->request->seed, stream);
+
+	if (n)
+		rng_shuffle(&rng, at, n, sizeof(*at));
+}
+
+/* Do a thread's conditions hold, and is there room for its words? */
+static bool
+fits(const struct drawing *d, const struct xml_node *thread)
+{
+	const char *test = xml_attr(thread, "if");
+	size_t words = 0;
+	struct xml_node *w;
+
+	XML_EACH (w, thread, "word")
+		words++;
+	return d->plot->words.n + words <= SHEET_WORDS &&
+	       (!test || xpath_true(d->x, xml_root(d->request->kit), test,
+				    xml_where(thread)));
+}
+
+static void
+draw_threads(const struct drawing *d)
+{
+	struct plot *p = d->plot;
+	struct xml_node *w, **all;
+	struct plot_thread *t;
+	size_t n, i;
+
+	all = game_scenes(d->request->game, "thread", d->a, &n);
+	shuffle(d, "plot/threads", all, n);
+	for (i = 0; i < n && p->threads.n < d->request->threads; i++) {
+		struct plot_thread found = {.node = all[i],
+					    .name = xml_attr(all[i], "name")};
+
+		if (!fits(d, all[i]))
+			continue;
+		VEC_PUSH(d->a, &p->threads, found);
+		XML_EACH (w, all[i], "word")
+			VEC_PUSH(d->a, &p->words,
+				 (struct plot_word){xml_attr(w, "name"), w});
+	}
+	VEC_EACH (t, &p->threads)
+		read_acts(d, t);
+}
+
+/* An interlude of a third that is not taken yet, or any of them, or NULL. */
+static const struct xml_node *
+next_interlude(const struct drawing *d, struct xml_node **all, size_t n,
+	       enum plot_when when)
+{
+	const struct xml_node *other = NULL;
+	size_t i, k;
+
+	for (i = 0; i < n; i++) {
+		bool taken = false;
+
+		for (k = 0; k < d->plot->interludes.n; k++)
+			taken = taken || d->plot->interludes.at[k] == all[i];
+		if (!taken && when_of(all[i]) == when)
+			return all[i];
+		if (!other || when_of(all[i]) == when)
+			other = all[i];
+	}
+	return other;
+}
+
+static void
+draw_interludes(const struct drawing *d)
+{
+	struct plot *p = d->plot;
+	const struct xml_node *found;
+	struct xml_node **all;
+	size_t n, i;
+
+	all = game_scenes(d->request->game, "interlude", d->a, &n);
+	shuffle(d, "plot/interludes", all, n);
+	for (i = 0; i < p->gates; i++) {
+		found = next_interlude(d, all, n, plot_when(p, i));
+		VEC_PUSH(d->a, &p->interludes, found);
+	}
+}
+
+/* Interludes are left out where there are too few threads to go to. */
+static void
+draw_story(const struct drawing *d)
+{
+	size_t interludes;
+
+	game_scenes(d->request->game, "interlude", d->a, &interludes);
+	count_gates(d);
+	if (interludes && d->plot->gates)
+		draw_threads(d);
+	if (d->plot->threads.n < 2) {
+		d->plot->threads.n = d->plot->words.n = 0;
+		d->plot->gates = d->plot->before = 0;
+	}
+	draw_interludes(d);
+}
+
+static void
+draw_finales(const struct drawing *d)
+{
+	struct plot_act act;
+	struct xml_node **all;
+	size_t n, i;
+
+	all = game_scenes(d->request->game, "finale", d->a, &n);
+	for (i = 0; i < n; i++) {
+		act = read_act(d, all[i]);
+		if (act.options_n > 1)
+			VEC_PUSH(d->a, &d->plot->finales, act);
+	}
+}
+
+struct plot *
+plot_draw(const struct plot_request *r, struct diag *diag)
+{
+	struct arena *a = arena_new();
+	struct plot *p = ARENA_NEW(a, struct plot);
+	struct drawing d = {r, p, xpath_new(r->kit, diag), a};
+
+	p->arena = a;
+	xpath_set_words(d.x, &game_words, r->game);
+	xpath_push_number(d.x, "seat", r->seat);
+	xpath_push_text(d.x, "you", r->you ? r->you : "");
+	xpath_push_text(d.x, "difficulty", r->difficulty ? r->difficulty : "");
+	draw_story(&d);
+	draw_finales(&d);
+	xpath_free(d.x);
+	if (p->gates || p->finales.n)
+		return p;
+	plot_free(p);
+	return NULL;
+}
+
+void
+plot_free(struct plot *p)
+{
+	if (p)
+		arena_free(p->arena);
+}
+
+const struct plot_act *
+plot_finale(const struct plot *p, const char *kind)
+{
+	const struct plot_act *other = NULL, *f;
+	const char *kinds;
+
+	VEC_EACH (f, &p->finales) {
+		kinds = xml_attr(f->node, "kind");
+		if (str_has_word(kinds, kind))
+			return f;
+		if (!kinds && !other)
+			other = f;
+	}
+	return other;
+}

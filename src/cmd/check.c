@@ -4,6 +4,7 @@
 #include "base/advice.h"
 #include "base/file.h"
 #include "base/str.h"
+#include "book/proof.h"
 #include "cmd/cmd.h"
 #include "game/group.h"
 #include "pdf/pdf.h"
@@ -235,6 +236,13 @@ check_session(struct cmd *c, const char *path, const struct xml_doc *doc)
 	xml_free(session_replay_doc(doc, false, c->diag));
 }
 
+static void
+check_book(struct cmd *c, const char *path, const struct xml_doc *doc)
+{
+	(void)path;
+	book_proof(doc, c->diag);
+}
+
 /* To add a kind of file: a function, a row here. */
 static const struct {
 	const char *root;
@@ -244,6 +252,7 @@ static const struct {
 	{"game", check_definition}, {"library", check_library},
 	{"group", check_group},	    {"kit", check_group},
 	{"session", check_session}, {"start", check_session},
+	{"book", check_book},
 };
 
 #define KINDS (sizeof(kinds) / sizeof(*kinds))

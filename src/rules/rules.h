@@ -106,6 +106,7 @@ struct book_number {
 	 */
 	char path[320];
 	int16_t low, high;
+	bool place; /* where a thing lies, not how much: set, never added to */
 };
 
 #define BOOK_NUMBERS 96 /* of a sheet, at most */

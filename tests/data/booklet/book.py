@@ -2,6 +2,7 @@
 
 book.py BOOK.xml FILE.pdf   Headings are the large numbers at the margin, words
 come from pdftotext, links from qpdf.
+book.py sheet BOOK.xml FILE.pdf   The page that is to be torn out.
 """
 import re
 import sys
@@ -27,25 +28,16 @@ def headings(page, numbers):
     ]
 
 
-def small_pages(pdf):
-    """The pages of the booklet: the first, and those of its size behind it."""
-    boxes = [pdf.get(p)["/MediaBox"] for p in pdf.pages]
-    n = 0
-    while n < len(boxes) and boxes[n] == boxes[0]:
-        n += 1
-    return range(n)
-
-
 def main(xml, path):
     sections = {s.get("n"): s for s in tree.parse(xml).getroot().findall("section")}
     pdf, pages = Pdf(path), words(path)
-    small = small_pages(pdf)
-    heads = {i: headings(pages[i], sections) for i in small}
-    order = [n for i in small for n in heads[i]]
+    every = range(len(pages))
+    heads = {i: headings(pages[i], sections) for i in every}
+    order = [n for i in every for n in heads[i]]
     if order != [str(n + 1) for n in range(len(sections))]:
         print(f"sections stand in another order: {order}")
     links = {}
-    for i in small:
+    for i in every:
         height, text = pages[i]
         for rect, to, top in pdf.links(i):
             line = " ".join(w for w, box in text if inside(box, rect, height))
@@ -57,21 +49,39 @@ def main(xml, path):
                 print(f"page {i + 1}: '{line}' leads to page {to + 1}: {heads.get(to)}")
             links.setdefault(i, []).append((height - rect[3], n))
     count = 0
-    for i in small:
+    for i in every:
         told = [to for n in heads[i] for to in leads(sections[n])]
         printed = [n for _, n in sorted(links.get(i, []))]
         count += len(told)
         if told != printed:
             print(f"page {i + 1}: choices {told}, printed {printed}")
-    loose = [i + 1 for i in small if heads[i] and fill(pages[i]) < 0.25]
+    loose = [i + 1 for i in every if heads[i] and fill(pages[i]) < 0.25]
     if loose:
         print(f"pages that hold next to nothing: {loose}")
     print(f"{len(order)} sections, {count} ways on")
 
 
+def sheet(xml, path):
+    """Its place, and what of the book's sheet it lacks."""
+    told = tree.parse(xml).getroot().find("sheet")
+    pdf, pages = Pdf(path), words(path)
+    sizes = {tuple(pdf.get(p)["/MediaBox"]) for p in pdf.pages}
+    at = next(o for o in pdf.outlines if o["title"] == "Your sheet")["destpageposfrom1"]
+    has = {w for w, _ in pages[at - 1][1]}
+    lacks = [w.text for w in told.findall("word") if w.text not in has]
+    blank = [i + 1 for i, (_, text) in enumerate(pages) if not text]
+    print(f"sizes: {len(sizes)}, blank: {blank}, right: {at % 2 == 1}, lacks: {lacks}")
+
+
 def leads(section):
-    """Where a section leads, in order: an ending back to the first."""
-    return [c.get("to") for c in section.findall("choice")] or ["1"]
+    """Where a section leads, in order: an ending back to the first; the number in
+    Back is written by the reader, who needs no link."""
+    ways = []
+    for choice in section.findall("choice"):
+        tests = choice.findall("test")
+        if not any(t.get("name") == "back" for t in tests):
+            ways += [w.get("to") for w in tests or [choice]]
+    return ways if section.find("choice") is not None else ["1"]
 
 
 def fill(page):
@@ -81,4 +91,7 @@ def fill(page):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    if sys.argv[1] == "sheet":
+        sheet(*sys.argv[2:])
+    else:
+        main(*sys.argv[1:])

@@ -1,4 +1,4 @@
 # exit 1
 # A section that nobody comes to.
-sed 's/<choice to="15"/<choice to="8"/' tests/data/book/joe.xml >$T/in/book.xml
+sed 's/<choice to="17"/<choice to="10"/' tests/data/book/joe.xml >$T/in/book.xml
 $GEN check $T/in/book.xml

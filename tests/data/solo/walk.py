@@ -1,31 +1,52 @@
-"""Walks through the solo books of a game, as `gen solo GAME --xml` prints
-them, and says what does not hold.  It shares nothing with gen but the format.
+"""Walks through solo books and says what does not hold.  It shares nothing
+with gen but the format, and asks it only to write books and replay sessions.
 
-Usage: walk.py GAME.  Environment: GEN, T; GEN_SEEDS: how many seeds (3).
-Prints lines `ok - what` and `not ok - what`, and below a `not ok` the details.
+    walk.py GAME             many books of a game, as a test
+    walk.py FILE.xml...      these books, and every row of their measures
+    walk.py GAME OPTION...   the book that `gen solo GAME OPTION...` writes
+    walk.py --rows GAME N    every row over N seeds: worst and median
+
+Environment: GEN; T: a folder for sessions; GEN_SEEDS: how many further seeds
+a game (1).  Prints lines `ok - what` and `not ok - what`, and below a `not ok`
+the details.
 """
 
+import collections
 import os
 import random
 import re
+import statistics
 import subprocess
 import sys
+import tempfile
+import time
 import xml.etree.ElementTree as ET
-from fractions import Fraction
 
-GEN = os.environ["GEN"]
-SEEDS = int(os.environ.get("GEN_SEEDS", "3"))
-NEAR = Fraction(1, 10**9)  # odds are printed with nine decimals
+import book as books
+import measure
+import xpath
+
+GEN = os.environ.get("GEN", "./gen")
+TMP = os.environ.get("T") or tempfile.mkdtemp()
+SEEDS = int(os.environ.get("GEN_SEEDS", "1"))
+WORDS = 12  # code words that a reader keeps in mind
 
 
 def run(*words):
-    """What gen prints; what it says on the way is an error."""
-    done = subprocess.run([GEN, *words, "-q"], capture_output=True)
-    if done.returncode or done.stderr:
-        raise SystemExit(
-            f"not ok - gen {' '.join(words)}: exit {done.returncode}\n"
-            f"{done.stderr.decode()}")
-    return done.stdout
+    """What gen prints; what it says on the way is an error.  And its cost:
+    seconds of processor time, MiB."""
+    out = os.path.join(TMP, "out")
+    with open(out, "wb") as f:
+        child = subprocess.Popen([GEN, *words, "-q"], stdout=f,
+                                 stderr=subprocess.PIPE)
+        said = child.stderr.read().decode()
+        _, status, cost = os.wait4(child.pid, 0)
+        child.returncode = os.waitstatus_to_exitcode(status)
+    if status or said:
+        raise books.Fault(f"gen {' '.join(words)}: exit "
+                          f"{child.returncode}: {said.strip()}")
+    with open(out, "rb") as f:
+        return f.read(), cost.ru_utime + cost.ru_stime, cost.ru_maxrss / 1024
 
 
 class Faults:
@@ -34,236 +55,127 @@ class Faults:
     def __init__(self):
         self.found = {}
         self.book = ""
-        self.used = self.asked = 0  # sections, of all books
 
     def check(self, holds, what, detail=""):
-        self.found.setdefault(what, [])
-        if not holds:
-            self.found[what].append(f"{self.book}: {detail}")
+        found = self.found.setdefault(what, [])
+        if not holds and len(found) < 50:
+            found.append(f"{self.book}: {detail}")
+
+    def any(self):
+        return any(self.found.values())
 
     def report(self, game):
         for what, details in self.found.items():
             print(f"{'not ok' if details else 'ok'} - {game}: {what}")
             for line in details[:12]:
-                print(f"# {line}")
-
-
-def plain(node):
-    """An element as data, whatever its name: what is in it, in order."""
-    if node is None:
-        return None
-    inside = [(e.tag, e.attrib, len(e), (e.text or "").strip())
-              for e in node.iter()]
-    return dict(node.attrib), inside[1:]
-
-
-class Section:
-    def __init__(self, node):
-        self.node = node
-        self.n = int(node.get("n"))
-        self.ending = node.get("ending")
-        self.good = node.get("good") == "yes"
-        self.score = int(node.get("score", "0"))
-        self.to = [int(c.get("to")) for c in node.findall("choice")]
-        self.texts = [c.text or "" for c in node.findall("choice")]
-        self.steps = {int(s.get("to")): list(s) for s in node.findall("steps")}
-        self.state = node.find("state")
-        self.pending = node.find("pending")
-        self.paragraphs = [p.text or "" for p in node.findall("text/p")]
-
-    def situation(self):
-        """What is known here: as a key."""
-        return repr((plain(self.state), plain(self.pending)))
-
-
-class Book:
-    def __init__(self, words):
-        self.root = ET.fromstring(run("solo", *words, "--xml"))
-        self.sections = {}
-        for node in self.root.findall("section"):
-            s = Section(node)
-            self.sections[s.n] = s
-        self.first = int(self.root.get("first"))
-
-    def order(self):
-        """Sections such that choices lead on; None when there is a circle."""
-        done, under_way, out = set(), set(), []
-        stack = [(self.first, iter(self.sections[self.first].to))]
-        under_way.add(self.first)
-        while stack:
-            n, rest = stack[-1]
-            for to in rest:
-                if to in under_way:
-                    return None
-                if to not in done:
-                    under_way.add(to)
-                    stack.append((to, iter(self.sections[to].to)))
-                    break
-            else:
-                stack.pop()
-                under_way.remove(n)
-                done.add(n)
-                out.append(n)
-        return out[::-1]
+                print(f"# {line[:600]}")
 
 
 # --- the graph ---
 
 
-def check_sections(book, most, faults):
+def check_graph(book, walk, faults):
     numbers = [int(s.get("n")) for s in book.root.findall("section")]
     faults.check(book.root.tag == "book", "the root is <book>", book.root.tag)
     faults.check(numbers == list(range(1, len(numbers) + 1)),
-                 "sections are numbered from 1 in order", str(numbers))
-    faults.check(len(numbers) <= most, "no more sections than asked for",
-                 f"{len(numbers)} of {most}")
-    faults.used += len(numbers)
-    faults.asked += most
-    for s in book.sections.values():
-        if s.ending:
-            faults.check(not s.to and s.node.get("good") in ("yes", "no"),
-                         "an ending has no choices and says if it is good",
-                         f"section {s.n}")
-            continue
-        faults.check(2 <= len(s.to) <= 4, "two to four choices",
-                     f"section {s.n}: {len(s.to)}")
-        faults.check(len(set(s.to)) == len(s.to),
-                     "choices lead to different sections", f"section {s.n}")
-        faults.check(all(to in book.sections for to in s.to),
-                     "choices lead to sections that are there",
-                     f"section {s.n}")
-        faults.check(all(abs(to - s.n) != 1 for to in s.to),
-                     "no choice leads to a neighbouring number",
-                     f"section {s.n} to {s.to}")
-
-
-def check_graph(book, faults):
-    order = book.order()
-    faults.check(order is not None, "no way goes round in a circle")
-    if order is None:
-        return None
-    lost = set(book.sections) - set(order)
-    faults.check(not lost, "every section is reachable", str(lost))
-    ends = [book.sections[n] for n in order if book.sections[n].ending]
+                 "sections are numbered from 1 in order", str(numbers[:20]))
+    reached = set(walk.at)
+    lost = sorted(set(book.sections) - reached)
+    faults.check(not lost, "every section is come to", str(lost))
+    ends = [book.sections[n] for n in reached if book.sections[n].ending]
     faults.check(any(s.good for s in ends), "a good ending can be reached")
     faults.check(any(not s.good for s in ends), "a bad ending can be reached")
-    seen = {}
+    faults.check(len(book.sheet.words) <= WORDS, "at most twelve code words",
+                 str(list(book.sheet.words)))
+    for i in range(len(walk.at)):
+        s = book.sections[walk.at[i]]
+        faults.check(s.ending or walk.begin[i] < walk.begin[i + 1],
+                     "each path ends at an ending",
+                     f"section {s.n} by way of {walk.trail(i)}")
     for s in book.sections.values():
-        other = seen.setdefault(s.situation(), s.n)
-        faults.check(other == s.n, "no two sections have the same state",
-                     f"sections {other} and {s.n}")
-    return order
+        near = [w.to for w in s.ways if abs(w.to - s.n) == 1]
+        faults.check(not near, "no choice leads to a neighbouring number",
+                     f"section {s.n} to {near}")
+        if s.ending:
+            faults.check(s.node.get("good") in ("yes", "no"),
+                         "an ending says if it is good", f"section {s.n}")
 
 
-# --- odds, as fractions ---
+def slack(text, value):
+    """How far a printed number may be off."""
+    if re.search("[eE]", text):
+        return abs(value) * 1e-5
+    digits = len(text.partition(".")[2])
+    return .501 * 10 ** -(digits or 9) + abs(value) * 1e-9
 
 
-class Odds:
-    def __init__(self, book, order):
-        one = Fraction(1)
-        self.chance = dict.fromkeys(order, Fraction(0))
-        self.good, self.score, self.best = {}, {}, {}
-        self.short, self.long, self.ways = {}, {}, {}
-        self.ways_in = dict.fromkeys(order, 0)
-        self.chance[book.first] = one
-        for n in order:
-            to = book.sections[n].to
-            for t in to:
-                self.chance[t] += self.chance[n] / len(to)
-                self.ways_in[t] += 1
-        for n in reversed(order):
-            s = book.sections[n]
-            if s.ending:
-                self.good[n] = one if s.good else Fraction(0)
-                self.score[n] = Fraction(s.score)
-                self.best[n] = (s.score, 0)
-                self.short[n] = self.long[n] = 0
-                self.ways[n] = 1
-                continue
-            self.good[n] = sum(self.good[t] for t in s.to) / len(s.to)
-            self.score[n] = sum(self.score[t] for t in s.to) / len(s.to)
-            score, less = max((self.best[t][0], -self.best[t][1])
-                              for t in s.to)
-            self.best[n] = (score, 1 - less)
-            self.short[n] = 1 + min(self.short[t] for t in s.to)
-            self.long[n] = 1 + max(self.long[t] for t in s.to)
-            self.ways[n] = sum(self.ways[t] for t in s.to)
-
-
-def check_odds(book, order, faults):
-    odds, first = Odds(book, order), book.first
-    said = book.root.find("odds").attrib
-    ends = [s for s in book.sections.values() if s.ending]
-
+def check_odds(book, walk, odds, faults):
     def same(node, name, value, where):
-        got = Fraction(node.get(name))
-        if isinstance(value, Fraction):
-            good = abs(got - value) <= NEAR
-        else:
-            good = abs(got - value) <= value // 2**52
-        faults.check(good, "the odds are those of the graph",
-                     f"{where} {name}: {got} said, {value} counted")
+        text = node.get(name) if node is not None else None
+        if text is None:
+            return
+        faults.check(abs(float(text) - value) <= slack(text, value),
+                     "the odds are those of all pairs",
+                     f"{where} {name}: {text} told, {value:.9g} counted")
 
-    same(said, "sections", len(book.sections), "book")
-    same(said, "endings", len(ends), "book")
-    same(said, "good-endings", sum(s.good for s in ends), "book")
-    same(said, "good", odds.good[first], "book")
-    same(said, "score", odds.score[first], "book")
-    same(said, "best-score", odds.best[first][0], "book")
-    same(said, "best-steps", odds.best[first][1], "book")
-    same(said, "shortest", odds.short[first], "book")
-    same(said, "longest", odds.long[first], "book")
-    same(said, "ways", odds.ways[first], "book")
-    for n in order:
-        node = book.sections[n].node
-        same(node, "chance", odds.chance[n], f"section {n}")
-        same(node, "good-chance", odds.good[n], f"section {n}")
-        same(node, "best", odds.best[n][0], f"section {n}")
-        same(node, "best-steps", odds.best[n][1], f"section {n}")
-        same(node, "ways-in", odds.ways_in[n], f"section {n}")
-    check_best(book, odds, faults)
-
-
-def check_best(book, odds, faults):
-    n, walked = book.first, 0
-    for at in book.root.findall("best/at"):
-        if int(at.get("n")) != n:
-            break
-        if at.get("choice"):
-            n = book.sections[n].to[int(at.get("choice")) - 1]
-            walked += 1
-    end = book.sections[n]
-    faults.check(end.ending and (end.score, walked) == odds.best[book.first],
-                 "the best way that is told is the best", f"it ends at {n}")
+    said = book.root.find("odds")
+    ends = [s for s in book.sections.values() if s.ending]
+    met = sum(odds.chance[i] for i in range(len(walk.at)) if odds.idle[i])
+    for name, value in {
+            "sections": len(book.sections), "endings": len(ends),
+            "good-endings": sum(s.good for s in ends), "good": odds.good[0],
+            "score": odds.score[0], "decisions": odds.decisions[0],
+            "moves": odds.moves[0], "idle": met / max(odds.decisions[0], 1e-9),
+            "pairs": len(walk.at), "shortest": odds.short[0],
+            "longest": odds.long[0], "ways": odds.ways[0]}.items():
+        same(said, name, value, "book")
+    chance, good = odds.sections(), odds.sections(odds.good)
+    into = dict.fromkeys(book.sections, 0)
+    for s in book.sections.values():
+        for w in s.ways:
+            into[w.to] += 1
+    for n, s in book.sections.items():
+        if chance[n] > 0:
+            same(s.node, "chance", chance[n], f"section {n}")
+            same(s.node, "good-chance", good[n] / chance[n], f"section {n}")
+        same(s.node, "ways-in", into[n], f"section {n}")
 
 
 # --- texts ---
 
+BAD = re.compile(r"[][{}]|\s\s|\bNaN\b|\s[,.;!?](?!\.)|\(\)|\bnull\b")
+
+
+def check_section_texts(s, faults):
+    paragraphs = ["".join(p.itertext()) for p in s.paragraphs]
+    choices = ["".join(c.find("text").itertext()) for c in s.choices
+               if c.find("text") is not None]
+    ask = s.node.findtext("ask", "")
+    words = sum(len(p.split()) for p in paragraphs)
+    faults.check(words > 0, "every section has a text", f"section {s.n}")
+    said = [x for p in paragraphs
+            for x in re.split(r"(?<=[.!?])[”’]? ", p) if len(x.split()) > 5]
+    again = {x for x in said if said.count(x) > 1}
+    faults.check(not again or not s.fixed,
+                 "no section says the same thing twice",
+                 f"section {s.n}: {sorted(again)}")
+    if s.asks:
+        faults.check(ask.strip(), "every choice is asked for",
+                     f"section {s.n}")
+        faults.check(len(set(choices)) == len(choices),
+                     "choices of a section read differently",
+                     f"section {s.n}: {choices}")
+    for text in paragraphs + choices + [ask]:
+        faults.check(not BAD.search(text.strip()), "no hole is left unfilled",
+                     f"section {s.n}: {text}")
+    for text in choices:
+        faults.check(text.strip() and len(text.split()) <= 30,
+                     "choices are short lines", f"section {s.n}: {text}")
+
 
 def check_texts(book, faults):
     for s in book.sections.values():
-        words = sum(len(p.split()) for p in s.paragraphs)
-        faults.check(words > 0, "every section has a text", f"section {s.n}")
-        faults.check(words <= 260, "no section is a log",
-                     f"section {s.n}: {words} words")
-        said = [x for p in s.paragraphs
-                for x in re.split(r"(?<=[.!?])[”’]? ", p)
-                if len(x.split()) > 5]
-        again = {x for x in said if said.count(x) > 1}
-        faults.check(not again, "no section says the same thing twice",
-                     f"section {s.n}: {sorted(again)}")
-        if not s.ending:
-            faults.check(s.node.findtext("ask", "").strip(),
-                         "every choice is asked for", f"section {s.n}")
-            faults.check(len(set(s.texts)) == len(s.texts),
-                         "choices of a section read differently",
-                         f"section {s.n}: {s.texts}")
-        for text in s.paragraphs + s.texts + [s.node.findtext("ask", "")]:
-            faults.check(not re.search(r"[][{}]|\s\s|\bNaN\b|\s[,.;!?]", text),
-                         "no hole is left unfilled", f"section {s.n}: {text}")
-        for text in s.texts:
-            faults.check(text.strip() and len(text.split()) <= 30,
-                         "choices are short lines", f"section {s.n}: {text}")
+        check_section_texts(s, faults)
     for name in ("title", "begin/p"):
         faults.check((book.root.findtext(name) or "").strip(),
                      "the book has a title and a beginning", name)
@@ -272,152 +184,273 @@ def check_texts(book, faults):
 # --- ways, replayed ---
 
 
-def write_session(book, way):
-    """The way as a session; steps behind each section of it."""
+def find_start(book):
+    start = book.root.find("start")
+    if start is None:
+        start = book.sections[book.first].node.find("state")
+    if start is None:
+        raise books.Fault("the book does not say where its game began")
+    return start
+
+
+def find_way(walk, fresh, luck):
+    """Pairs of a way that takes what nobody has taken yet where it can, and
+    the steps behind each."""
+    book, i, pairs, steps = walk.book, 0, [], []
+    while True:
+        pairs.append(i)
+        a, b = walk.begin[i], walk.begin[i + 1]
+        if a == b:
+            return pairs, steps
+        n = walk.at[i]
+        new = [k for k in range(a, b) if (n, walk.taken[k]) in fresh]
+        k = luck.choice(new or range(a, b))
+        fresh.discard((n, walk.taken[k]))
+        way = book.sections[n].ways[walk.taken[k]]
+        which = way.which(walk.sheet[i])
+        steps.append([e for s, on in zip(way.steps, which) if on
+                      for e in s if e.tag != "needs"])
+        i = walk.edges[k]
+
+
+def replay(session, *options):
+    path = os.path.join(TMP, "way.xml")
+    ET.ElementTree(session).write(path)
+    return subprocess.run([GEN, "replay", path, *options],
+                          capture_output=True, check=False)
+
+
+def check_states(walk, pairs, counts, states, faults):
+    """The sheet is that of the replayed state wherever the game asks."""
+    book, tree = walk.book, xpath.Tree(states)
+    for i, count in zip(pairs, counts):
+        s = book.sections[walk.at[i]]
+        if s.kind != "move" or s.node.get("pending") == "yes":
+            continue
+        for node in book.sheet.nodes:
+            if node.get("at") is None:
+                continue
+            name = node.get("name")
+            sheet = book.sheet.value(walk.sheet[i], name)
+            state = xpath.number(xpath.evaluate(node.get("at"), tree,
+                                                states[count]))
+            faults.check(state == sheet, "the sheet is that of the game",
+                         f"{[walk.at[j] for j in pairs]}, section {s.n}: "
+                         f"{name} {sheet}, replayed {state}")
+
+
+def check_way(walk, pairs, steps, faults):
+    book = walk.book
     session = ET.Element("session", game=book.root.get("game"))
-    start = ET.SubElement(session, "start", book.sections[way[0]].state.attrib)
-    start.extend(book.sections[way[0]].state)
-    counts = [0]
-    for n, to in zip(way, way[1:]):
-        steps = book.sections[n].steps[to]
-        session.extend(steps)
-        counts.append(counts[-1] + len(steps))
-    return ET.tostring(session), counts
-
-
-def same_state(state, section):
-    """Are they the same?  A lone state says its game, one of many need not."""
-    got, want = plain(state), plain(section.state)
-    got[0].setdefault("game", want[0]["game"])
-    return got == want
-
-
-def check_way(book, way, each, faults):
-    """Replays a way; each: looks at the state of every section on it."""
-    session, counts = write_session(book, way)
-    path = os.path.join(os.environ["T"], "way.xml")
-    with open(path, "wb") as f:
-        f.write(session)
-    done = subprocess.run([GEN, "replay", path] + ["--each"] * each,
-                          capture_output=True)
+    begun = find_start(book)
+    start = ET.SubElement(session, "start", begun.attrib)
+    start.extend(begun)
+    opening = book.root.find("opening")
+    session.extend([] if opening is None else opening)
+    counts = [len(session) - 1]
+    for some in steps:
+        session.extend(some)
+        counts.append(counts[-1] + len(some))
+    trail = [walk.at[i] for i in pairs]
+    done = replay(session, "--each")
     faults.check(done.returncode == 0, "every way is a game by the rules",
-                 f"{way}: {done.stderr.decode().strip()}")
+                 f"{trail}: {done.stderr.decode().strip()}")
     if done.returncode:
         return
-    root = ET.fromstring(done.stdout)
-    states = list(root) if each else {counts[-1]: root}
-    for n, count in list(zip(way, counts))[0 if each else -1:]:
-        faults.check(same_state(states[count], book.sections[n]),
-                     "a replayed way has the state of each section",
-                     f"{way}: section {n}")
+    check_states(walk, pairs, counts, ET.fromstring(done.stdout), faults)
+    if len(session) > 1:  # once more the last step: it must come too late
+        session.append(session[-1])
+        said = replay(session).stderr.decode()
+        faults.check("the game is over" in said,
+                     "the game is over at the end of every way",
+                     f"{trail}: {said.strip()}")
 
 
-def find_way(book, fresh, luck):
-    """A way that takes choices nobody has taken yet where it can."""
-    way = [book.first]
-    while book.sections[way[-1]].to:
-        to = book.sections[way[-1]].to
-        new = [t for t in to if (way[-1], t) in fresh]
-        way.append(luck.choice(new or to))
-    fresh.difference_update(zip(way, way[1:]))
-    return way
-
-
-def check_ways(book, most, faults):
-    """Up to so many ways; all choices are taken when that is enough."""
-    luck = random.Random(book.root.get("seed"))
-    fresh = {(s.n, t) for s in book.sections.values() for t in s.to}
-    for i in range(most):
+def check_ways(walk, most, faults):
+    luck = random.Random(walk.book.root.get("seed"))
+    fresh = {(s.n, k) for s in walk.book.sections.values()
+             for k in range(len(s.ways))}
+    for _ in range(most):
         if not fresh:
             break
-        check_way(book, find_way(book, fresh, luck), i < 3, faults)
+        check_way(walk, *find_way(walk, fresh, luck), faults)
 
 
 # --- books ---
 
 
-def check_book(words, most, ways, faults):
+def check_text(text, ways, faults, rows=True):
+    """A book's measures; None when it cannot be walked."""
+    try:
+        book = books.Book(text)
+        walk = books.Walk(book, faults)
+        check_graph(book, walk, faults)
+        odds = books.Odds(walk)
+        check_odds(book, walk, odds, faults)
+        check_texts(book, faults)
+        check_ways(walk, ways, faults)
+        faults.check(True, "a book can be walked")
+        return measure.Measure(walk, odds) if rows else None
+    except (books.Fault, ValueError, TypeError, ET.ParseError) as fault:
+        faults.check(False, "a book can be walked",
+                     f"{type(fault).__name__}: {fault}")
+        return None
+
+
+def check_book(words, ways, faults):
+    """The same of a book that gen is to write; with what it cost."""
     faults.book = " ".join(words)
-    book = Book(words)
-    check_sections(book, most, faults)
-    order = check_graph(book, faults)
-    if order is None:
-        return
-    check_odds(book, order, faults)
-    check_texts(book, faults)
-    check_ways(book, ways, faults)
+    try:
+        text, seconds, mib = run("solo", *words, "--xml")
+    except books.Fault as fault:
+        faults.check(False, "a book can be written", str(fault))
+        return None
+    faults.check(True, "a book can be written")
+    m = check_text(text, ways, faults)
+    if m:
+        m.rows["seconds"], m.rows["MiB"] = seconds, mib
+    return m
+
+
+def print_rows(m, game):
+    for row, value in m.rows.items():
+        good = measure.reaches(row, value, game)
+        mark = "" if good is None else "" if good else "  <- short of the goal"
+        print(f"# {row:22} {measure.show(row, value):>9}{mark}")
+
+
+# --- many books of a game: a test ---
 
 
 def seats(game, players):
-    """How many play, and how the seats are called."""
     kit = ET.fromstring(run("setup", game, "-s", "1", "--roll", "--players",
-                            str(players)))
+                            str(players))[0])
     return [p.get("name") or str(i) for i, p in
             enumerate(kit.findall("player"))]
 
 
 def player_counts(game):
-    words = run("list", game).decode()
+    words = run("list", game)[0].decode()
     low, high = re.search(r"(\d+)-(\d+) players", words).groups()
     return list(range(int(low), int(high) + 1))
 
 
-def check_many(game, faults):
-    check_book([game, "-s", "walk"], 120, 40, faults)
-    check_book([game, "-s", "1", "--sections", "300"], 300, 2, faults)
-    check_book([game, "-s", "2", "--sections", "20", "--difficulty", "hard"],
-               20, 4, faults)
-    check_book([game, "-s", "3", "--sections", "8"], 8, 9, faults)
-    for i, players in enumerate(player_counts(game)):
+def check_size(m, asked, faults):
+    if m:
+        faults.check(m.rows["sections"] == asked,
+                     "a book uses the sections it was asked for",
+                     f"{m.rows['sections']} of {asked}")
+
+
+def check_sizes(game, faults):
+    counts = player_counts(game)
+    for i, (size, ways) in enumerate([(240, 12), (60, 6), (960, 2)]):
+        players = counts[i % len(counts)]
         called = seats(game, players)
-        words = [game, "-s", f"n{i}", "--players", str(players), "--as",
-                 called[i % len(called)], "--sections", "40"]
-        check_book(words, 40, 2, faults)
-    for i in range(SEEDS):
-        level = ["easy", "normal", "hard"][i % 3]
-        check_book([game, "-s", f"more {i}", "--difficulty", level,
-                    "--sections", "70"], 70, 2, faults)
-
-
-def good_chance(*words):
-    odds = re.search(rb'<odds [^>]*good="([0-9.]+)"', run(*words, "--xml"))
-    return float(odds.group(1))
-
-
-def check_size(game, faults):
-    faults.book = game
-    faults.check(faults.used * 10 >= faults.asked * 7,
-                 "books have about as many sections as they may have",
-                 f"{faults.used} of {faults.asked}")
+        m = check_book([game, "-s", f"walk {i}", "--players", str(players),
+                        "--as", called[i % len(called)],
+                        "--sections", str(size)], ways, faults)
+        check_size(m, size, faults)
 
 
 def check_difficulty(game, faults):
-    tables = max(SEEDS, 3)
     chance = {}
     for level in ("easy", "normal", "hard"):
-        all_of = [good_chance("solo", game, "-s", f"level {i}", "--sections",
-                              "30", "--difficulty", level)
-                  for i in range(tables)]
-        chance[level] = sum(all_of) / tables
+        m = check_book([game, "-s", "level", "--sections", "100",
+                        "--difficulty", level], 1, faults)
+        chance[level] = m.rows["blind"] if m else 0
     faults.book = game
     faults.check(chance["easy"] > chance["normal"] > chance["hard"],
-                 "easy books end better than normal ones, these than hard ones",
-                 str(chance))
+                 "an easy book ends better than a normal one, this than a "
+                 "hard one", str(chance))
 
 
 def check_same(game, faults):
-    words = ["solo", game, "-s", "same", "--sections", "40", "--xml"]
+    words = ["solo", game, "-s", "same", "--sections", "60", "--xml"]
     faults.book = " ".join(words)
-    faults.check(run(*words) == run(*words), "same seed, same bytes")
+    try:
+        faults.check(run(*words)[0] == run(*words)[0],
+                     "same seed, same bytes")
+    except books.Fault as fault:
+        faults.check(False, "a book can be written", str(fault))
 
 
-def main():
-    game, faults = sys.argv[1], Faults()
-    check_many(game, faults)
-    check_size(game, faults)
+def check_game(game):
+    faults = Faults()
+    check_sizes(game, faults)
     check_difficulty(game, faults)
     check_same(game, faults)
+    for i in range(SEEDS):
+        check_book([game, "-s", f"more {i}"], 2, faults)
     faults.report(game)
 
 
-main()
+# --- every row over many seeds ---
+
+MOST = {"endings of sections", "idle", "numbers", "said twice",
+        "second way known", "known of another", "seconds", "MiB",
+        "unseen moves", "longest ending", "pencil lines at once",
+        "tests a choice", "pairs"}
+
+
+def print_table(game, rows, broken):
+    print(f"{game}: {len(next(iter(rows.values()), []))} books"
+          f"{f', {broken} that cannot be walked' if broken else ''}")
+    print(f"  {'':22} {'worst':>9} {'median':>9}")
+    for row, values in rows.items():
+        worst = max(values) if row in MOST else min(values)
+        median = statistics.median(values)
+        good = [measure.reaches(row, v, game) for v in (worst, median)]
+        mark = "" if good[0] is None or good[0] else \
+            "  worst short" if good[1] else "  short"
+        print(f"  {row:22} {measure.show(row, worst):>9} "
+              f"{measure.show(row, float(median)):>9}{mark}")
+
+
+def rows_of(game, count, options):
+    rows, broken, last, faults = collections.defaultdict(list), 0, None, \
+        Faults()
+    for i in range(count):
+        m = check_book([game, "-s", f"bench {i}", *options], 0, faults)
+        if not m:
+            broken += 1
+            continue
+        if last:
+            m.rows["known of another"] = m.known_of(last)
+        last = m
+        for row, value in m.rows.items():
+            rows[row].append(value)
+    print_table(game, rows, broken)
+    for what, details in faults.found.items():
+        if details:
+            print(f"  ({len(details)} faults: {what}; {details[0][:150]})")
+
+
+def main():
+    words = sys.argv[1:]
+    if words[0] == "--rows":
+        rows_of(words[1], int(words[2]), words[3:])
+        return 0
+    if len(words) == 1 and not words[0].endswith(".xml"):
+        check_game(words[0])
+        return 0
+    faults = Faults()
+    if words[0].endswith(".xml"):
+        for path in words:
+            faults.book = path
+            began = time.process_time()
+            with open(path, "rb") as f:
+                m = check_text(f.read(), 24, faults)
+            if m:
+                print_rows(m, m.book.root.get("game"))
+                print(f"# walked in {time.process_time() - began:.1f} s")
+    else:
+        m = check_book(words, 24, faults)
+        if m:
+            print_rows(m, words[0])
+    faults.report("book")
+    return 1 if faults.any() else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

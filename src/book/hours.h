@@ -24,7 +24,8 @@
 struct hours_move {
 	struct move move;
 	int8_t seat;   /* who made it, or RULES_TABLE */
-	uint64_t luck; /* luck_name() with it gives this move's luck */
+	uint64_t luck; /* luck_name() with it gives this move's luck, and */
+	const uint64_t *there; /* luck_prefer(); see hours_luck() */
 };
 
 /* What one offer comes to in one state: the reader's move and the script. */
@@ -99,10 +100,13 @@ double hours_takes(const struct hours_state *s, size_t offer, bool sensible);
  * To live through an edge again: the state it leaves from, and luck that
  * remembers what the step under way there was given.  Then for each move: at a
  * state between steps luck_forget(), write_move() into the step's element,
- * luck_name(luck, move->luck), apply(), luck_write().
+ * hours_luck(), apply(), luck_write().
  */
 void hours_replay(const struct hours *h, const struct hours_edge *e,
 		  struct luck *luck, union rules_state *state);
+
+/* From here on luck is that of a move. */
+void hours_luck(struct luck *luck, const struct hours_move *move);
 
 /*
  * The step under way at a state: the state between steps at which it began,

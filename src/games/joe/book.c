@@ -218,7 +218,7 @@ hasten(const void *state, int seat, const struct move *moves, size_t n)
 	return n;
 }
 
-/* --- what the reader pencils: his tokens, and the marks of his Joe --- */
+/* --- what the reader pencils: his tokens, and everybody's letters --- */
 
 static size_t
 numbers(const void *start, int seat, const struct names *names,
@@ -235,14 +235,14 @@ numbers(const void *start, int seat, const struct names *names,
 			 "%d)))",
 			 i, seat + 1);
 	}
+	for (i = 1; i <= JOES; i++, n++) {
+		snprintf(out[n].name, sizeof(out[n].name), "marks-%zu", i);
+		snprintf(out[n].path, sizeof(out[n].path),
+			 "sum(joe[@number = %zu]/@marks)", i);
+	}
 	snprintf(out[n].name, sizeof(out[n].name), "keeton");
 	snprintf(out[n].path, sizeof(out[n].path),
-		 "number(player[@seat = %d]/@keeton)", seat);
-	n++;
-	snprintf(out[n].name, sizeof(out[n].name), "marks");
-	snprintf(out[n].path, sizeof(out[n].path),
-		 "number(joe[@number = ../player[@seat = %d]/@plays]/@marks)",
-		 seat);
+		 "sum(player[@seat = %d]/@keeton)", seat);
 	return n + 1;
 }
 
@@ -254,8 +254,9 @@ sheet(const void *state, int seat, int16_t *values)
 
 	for (i = 1; i <= JOES; i++)
 		*values++ = (int16_t)s->tokens[i][seat];
-	*values++ = (int16_t)s->tokens[JOE_KEETON][seat];
-	*values = s->marks[s->plays[seat]];
+	for (i = 1; i <= JOES; i++)
+		*values++ = s->marks[i];
+	*values = (int16_t)s->tokens[JOE_KEETON][seat];
 }
 
 static void
@@ -270,7 +271,7 @@ pencil(void *state, int seat)
 	s->asked = asked;
 	for (i = 0; i <= JOES; i++)
 		s->tokens[i][seat] = 0;
-	s->marks[s->plays[seat]] = 0;
+	memset(s->marks, 0, sizeof(s->marks));
 	s->timeline = 0;
 }
 

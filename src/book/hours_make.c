@@ -1,0 +1,504 @@
+/* Inside book/: a lattice hour by hour. */
+#include "book/hours_maker.h"
+
+#include <math.h>
+#include <string.h>
+
+#define TRIES_PAIRS 3000 /* of all the tries of a period together */
+#define LATE_PAIRS 1200	 /* of an hour, at which the end is brought near */
+#define PAIRS_MOST 40000 /* of an hour: no such lattice */
+#define PLACES_MOST 6000
+
+/* --- places --- */
+
+uint32_t
+hours_place(const struct maker *m, unsigned tick, uint64_t key)
+{
+	size_t h;
+	uint32_t at;
+
+	for (h = (size_t)(key + tick) % m->table_n; (at = m->table[h]);
+	     h = (h + 1) % m->table_n)
+		if (m->places.at[at - 1].key == key &&
+		    m->places.at[at - 1].tick == tick)
+			return at - 1;
+	return HOURS_NONE;
+}
+
+static void
+enter(struct maker *m, uint32_t place)
+{
+	const struct place *p = &m->places.at[place];
+	size_t h = (size_t)(p->key + p->tick) % m->table_n;
+
+	while (m->table[h])
+		h = (h + 1) % m->table_n;
+	m->table[h] = place + 1;
+}
+
+/* Room for one more; true: all places are entered anew. */
+static bool
+grow_table(struct maker *m)
+{
+	uint32_t i;
+
+	if (2 * m->places.n < m->table_n)
+		return false;
+	m->table_n = 4 * m->places.n + 61;
+	m->table = ARENA_ARRAY(m->a, uint32_t, m->table_n);
+	for (i = 0; i < m->places.n; i++)
+		enter(m, i);
+	return true;
+}
+
+static uint32_t
+add_place(struct maker *m, const struct result *r)
+{
+	struct place p = {
+		.tick = r->ends ? UINT32_MAX : r->tick,
+		.key = r->key,
+		.ends = r->ends,
+		.ending = r->ending,
+		.ask = r->ends ? -1 : 0,
+	};
+
+	VEC_PUSH(m->a, &m->places, p);
+	if (!grow_table(m))
+		enter(m, (uint32_t)m->places.n - 1);
+	return (uint32_t)m->places.n - 1;
+}
+
+static uint32_t
+place_of(struct maker *m, const struct result *r)
+{
+	uint32_t at = hours_place(m, r->ends ? UINT32_MAX : r->tick, r->key);
+
+	return at == HOURS_NONE ? add_place(m, r) : at;
+}
+
+static uint32_t
+node_of(struct maker *m, uint32_t place, const struct result *r)
+{
+	struct place *p = &m->places.at[place];
+	struct node *n, fresh = {.same = r->same, .pending = r->pending};
+
+	VEC_EACH (n, &p->nodes)
+		if (n->same == r->same)
+			return (uint32_t)(n - p->nodes.at);
+	if (!p->ends && !p->worth)
+		hours_asks(m, r->state, &p->ask, &p->worth);
+	fresh.state = arena_take(m->a, m->rules->size);
+	memcpy(fresh.state, r->state, m->rules->size);
+	fresh.sheet = ARENA_ARRAY(m->a, int16_t, m->numbers + 1);
+	m->book->sheet(fresh.state, m->request->seat, fresh.sheet);
+	fresh.came = HOURS_NONE;
+	fresh.best = -1;
+	memset(fresh.edge, 0xff, sizeof(fresh.edge));
+	VEC_PUSH(m->a, &p->nodes, fresh);
+	return (uint32_t)p->nodes.n - 1;
+}
+
+size_t
+hours_kind(struct maker *m, const struct ending *e)
+{
+	size_t i;
+
+	for (i = 0; i < m->kinds_n; i++)
+		if (strcmp(m->kinds[i].name, e->kind) == 0)
+			return i;
+	if (m->kinds_n < KINDS)
+		m->kinds[m->kinds_n++] =
+			(struct kind){.name = e->kind, .good = e->good};
+	return i < KINDS ? i : KINDS - 1;
+}
+
+double
+hours_chance(const struct node *n, unsigned cand, int reader)
+{
+	unsigned options = set_size(n->kept);
+	double blind;
+
+	if (!(n->kept >> cand & 1))
+		return 0;
+	blind = 1.0 / options;
+	if (reader == BLIND)
+		return blind;
+	return 0.15 * blind + 0.85 * (n->best == (int)cand);
+}
+
+/* --- an hour is over --- */
+
+static uint32_t
+add_edge(struct maker *m, const struct result *r, uint32_t to, uint32_t state)
+{
+	struct hours_edge e = {
+		.from = r->place,
+		.from_state = r->place == HOURS_NONE ? HOURS_NONE : r->node,
+		.to = to,
+		.to_state = state,
+		.offer = r->cand,
+		.moves_n = (r->trail ? r->trail->n : 0) + (r->chosen != NULL),
+	};
+	const struct trail *t;
+	size_t i = e.moves_n;
+
+	e.moves = ARENA_ARRAY(m->a, struct hours_move, e.moves_n + 1);
+	for (t = r->trail; t; t = t->before)
+		e.moves[--i] = t->made;
+	if (r->chosen)
+		e.moves[0] = *r->chosen;
+	VEC_PUSH(m->a, &m->edges, e);
+	return (uint32_t)m->edges.n - 1;
+}
+
+/* Where a kept result leads becomes part of the lattice. */
+static void
+commit(struct maker *m, const struct result *r)
+{
+	uint32_t to = place_of(m, r), state = node_of(m, to, r),
+		 edge = add_edge(m, r, to, state);
+	struct node *n = &m->places.at[to].nodes.at[state], *from;
+	double w;
+	int i;
+
+	if (n->came == HOURS_NONE)
+		n->came = edge;
+	if (r->place == HOURS_NONE) {
+		n->weight[BLIND] = n->weight[SENSIBLE] = 1;
+		return;
+	}
+	from = &m->places.at[r->place].nodes.at[r->node];
+	from->edge[r->cand] = edge;
+	for (i = 0; i < READERS; i++) {
+		w = from->weight[i] * hours_chance(from, r->cand, i);
+		n->weight[i] += w;
+		if (r->ends)
+			m->kinds[hours_kind(m, &r->ending)].share[i] += w;
+	}
+}
+
+static void
+commit_all(struct maker *m)
+{
+	const struct result *r;
+	size_t i;
+
+	VEC_EACH (r, &m->results)
+		if (m->places.at[r->place].nodes.at[r->node].kept >> r->cand &
+		    1)
+			commit(m, r);
+	for (i = 0; i < m->layer_n; i++)
+		m->places.at[m->layer[i]].done = true;
+}
+
+/* --- an hour --- */
+
+/* The earliest hour that is not done; false: there is none. */
+static bool
+next_layer(struct maker *m)
+{
+	const struct place *p;
+	unsigned first = UINT32_MAX;
+	double weight = 1e-12;
+	const struct node *n;
+
+	VEC_EACH (p, &m->places)
+		if (!p->done && !p->ends && p->tick < first)
+			first = p->tick;
+	m->tick = first;
+	m->layer_n = 0;
+	m->layer = arena_take(m->a, m->places.n * sizeof(*m->layer));
+	m->layer_pairs = 0;
+	VEC_EACH (p, &m->places) {
+		if (p->done || p->ends || p->tick != first)
+			continue;
+		m->layer[m->layer_n++] = (uint32_t)(p - m->places.at);
+		m->layer_pairs += p->nodes.n;
+		VEC_EACH (n, &p->nodes)
+			weight += n->weight[BLIND];
+	}
+	m->late |= m->decisions >= m->aim.decisions ||
+		   m->layer_pairs > LATE_PAIRS ||
+		   m->places.n > m->request->sections * 3 / 4;
+	m->alive = weight;
+	m->asks_within |= first % TICK_DECISIONS > 0;
+	return m->layer_n > 0;
+}
+
+/* What lies in the deck in all states of the hour. */
+static void
+find_deck(struct maker *m)
+{
+	uint64_t set[DECK_WORDS];
+	const struct place *p;
+	const struct node *n;
+	size_t i, k;
+
+	if (!m->book->deck)
+		return;
+	m->there = arena_take(m->a, sizeof(set));
+	memset(m->there, 0xff, sizeof(set));
+	for (i = 0; i < m->layer_n; i++) {
+		p = &m->places.at[m->layer[i]];
+		VEC_EACH (n, &p->nodes) {
+			memset(set, 0, sizeof(set));
+			m->book->deck(n->state, set, DECK_WORDS);
+			for (k = 0; k < DECK_WORDS; k++)
+				m->there[k] &= set[k];
+		}
+	}
+}
+
+/* An hour under the luck that is tried. */
+static bool
+make_hour(struct maker *m, struct tally *tally)
+{
+	size_t i;
+
+	if (m->layer_pairs > PAIRS_MOST || m->places.n > PLACES_MOST)
+		return false;
+	for (i = 0; i < m->layer_n; i++) {
+		arena_empty(m->scratch);
+		hours_candidates(m, &m->places.at[m->layer[i]]);
+	}
+	find_deck(m);
+	hours_begin_try(m, m->nth);
+	hours_play(m);
+	hours_keep(m);
+	hours_tally(m, tally);
+	commit_all(m);
+	return true;
+}
+
+/* --- a period --- */
+
+/* The lattice as it stands, to come back to. */
+struct saved {
+	struct maker maker; /* but for what is in its arena */
+	struct place *places;
+	struct node **nodes;
+};
+
+static void
+save(struct maker *m, struct saved *s, struct arena *a)
+{
+	size_t i, n;
+
+	s->maker = *m;
+	s->places = arena_take(a, m->places.n * sizeof(*s->places));
+	memcpy(s->places, m->places.at, m->places.n * sizeof(*s->places));
+	s->nodes = ARENA_ARRAY(a, struct node *, m->places.n);
+	for (i = 0; i < m->places.n; i++) {
+		n = m->places.at[i].nodes.n;
+		if (m->places.at[i].done)
+			continue;
+		s->nodes[i] = arena_take(a, n * sizeof(struct node));
+		memcpy(s->nodes[i], m->places.at[i].nodes.at,
+		       n * sizeof(struct node));
+	}
+}
+
+static void
+restore(struct maker *m, const struct saved *s)
+{
+	size_t i;
+
+	*m = s->maker;
+	memcpy(m->places.at, s->places, m->places.n * sizeof(*s->places));
+	for (i = 0; i < m->places.n; i++)
+		if (s->nodes[i])
+			memcpy(m->places.at[i].nodes.at, s->nodes[i],
+			       m->places.at[i].nodes.n * sizeof(struct node));
+	memset(m->table, 0, m->table_n * sizeof(*m->table));
+	for (i = 0; i < m->places.n; i++)
+		enter(m, (uint32_t)i);
+}
+
+/* All hours of the period that is next, under one luck. */
+static bool
+run_period(struct maker *m, unsigned nth, struct tally *tally)
+{
+	unsigned period = UINT32_MAX;
+
+	m->nth = nth;
+	while (next_layer(m)) {
+		if (period == UINT32_MAX)
+			period = m->tick / TICK_DECISIONS;
+		if (m->tick / TICK_DECISIONS != period)
+			return true;
+		if (!make_hour(m, tally))
+			return false;
+	}
+	return true;
+}
+
+static double
+cost(struct maker *m, size_t before, const struct tally *t)
+{
+	double fresh = (double)(m->places.n - before), wide = 0, pairs = 0;
+	const struct place *p;
+
+	VEC_EACH (p, &m->places)
+		if (!p->done && !p->ends) {
+			wide++;
+			pairs += (double)p->nodes.n;
+		}
+	wide = wide > (double)m->aim.width ? wide - (double)m->aim.width : 0;
+	return fresh + 6 * wide + 0.1 * pairs + (double)t->tests -
+	       60 * t->decisions + 10 * t->dull + 2000 * t->early +
+	       60 * hours_foretell(m);
+}
+
+static bool
+make_period(struct maker *m)
+{
+	struct arena *trial = arena_new(), *kept = arena_new();
+	struct saved saved;
+	struct tally tally;
+	unsigned best = 0, tries, i;
+	double top = HUGE_VAL, c, alive;
+	bool good = false;
+
+	save(m, &saved, kept);
+	tries = (unsigned)(TRIES_PAIRS / (m->layer_pairs + 20));
+	tries = tries < 4 ? 4 : tries > 48 ? 48 : tries;
+	for (i = 0; i < tries; i++) {
+		m->a = trial;
+		tally = (struct tally){0};
+		c = run_period(m, i, &tally)
+			    ? cost(m, saved.maker.places.n, &tally)
+			    : HUGE_VAL;
+		if (c < top) {
+			top = c;
+			best = i;
+			good = true;
+		}
+		restore(m, &saved);
+		arena_empty(trial);
+	}
+	tally = (struct tally){0};
+	alive = m->alive;
+	good = good && run_period(m, best, &tally);
+	m->decisions += tally.decisions / alive;
+	arena_free(trial);
+	arena_free(kept);
+	return good;
+}
+
+/* --- a lattice --- */
+
+static void
+begin(struct maker *m, const struct hours_request *r)
+{
+	void *start = arena_take(m->a, r->rules->size);
+
+	memcpy(start, r->start, r->rules->size);
+	if (m->book->fit)
+		m->book->fit(start, r->seat,
+			     (unsigned)(1.6 * m->aim.decisions));
+	m->hours->start = start;
+	m->hours->request = *r;
+	m->hours->request.start = start;
+	m->request = &m->hours->request;
+	m->hours->numbers = ARENA_ARRAY(m->a, struct book_number, BOOK_NUMBERS);
+	m->numbers = m->hours->numbers_n =
+		m->book->numbers(start, r->seat, r->names, m->hours->numbers);
+	luck_open(&m->luck, r->rules->streams, r->rules->streams_n, r->seed);
+	m->luck.names = r->names;
+	m->table_n = 61;
+	m->table = ARENA_ARRAY(m->a, uint32_t, m->table_n);
+}
+
+static bool
+open_book(struct maker *m)
+{
+	m->tick = m->book->hour(m->hours->start) * TICK_DECISIONS;
+	if (m->book->deck) {
+		m->there = ARENA_ARRAY(m->a, uint64_t, DECK_WORDS);
+		m->book->deck(m->hours->start, m->there, DECK_WORDS);
+	}
+	hours_begin_try(m, 0);
+	hours_open(m);
+	if (m->results.n != 1 || m->results.at[0].ends)
+		return false;
+	commit(m, &m->results.at[0]);
+	return true;
+}
+
+static struct hours *
+make(const struct hours_request *r, const struct aim *aim)
+{
+	struct arena *a = arena_new(), *scratch = arena_new();
+	struct maker *m = ARENA_NEW(a, struct maker);
+	bool good;
+
+	m->rules = r->rules;
+	m->book = r->rules->book;
+	m->aim = *aim;
+	m->a = a;
+	m->scratch = scratch;
+	m->hours = ARENA_NEW(a, struct hours);
+	m->hours->arena = a;
+	begin(m, r);
+	good = open_book(m);
+	while (good && next_layer(m))
+		good = make_period(m);
+	if (good)
+		hours_finish(m);
+	arena_free(scratch);
+	if (good && m->hours->sections.n)
+		return m->hours;
+	arena_free(a);
+	return NULL;
+}
+
+/* --- as many sections as were asked for --- */
+
+#define ROUNDS 3
+
+/* What a game of so many sections should be like. */
+static struct aim
+aim_at(const struct hours_request *r)
+{
+	double n = (double)r->sections;
+
+	return (struct aim){
+		.width = (size_t)(n / 32 < 2 ? 2 : n / 32),
+		.decisions = 2.6 * log2(1 + n / 5),
+		.good = r->good,
+	};
+}
+
+struct hours *
+hours_make(const struct hours_request *r)
+{
+	struct aim aim = aim_at(r);
+	struct hours *best = NULL, *h;
+	double off, least = HUGE_VAL;
+	size_t i, wide;
+
+	for (i = 0; i < ROUNDS; i++) {
+		h = make(r, &aim);
+		wide = aim.width;
+		if (!h) {
+			aim.width = wide > 3 ? wide * 2 / 3 : 2;
+			continue;
+		}
+		off = fabs((double)h->sections.n / (double)r->sections - 1);
+		aim.width = (size_t)((double)wide * (double)r->sections /
+					     (double)h->sections.n +
+				     0.5);
+		if (aim.width < 2)
+			aim.width = 2;
+		if (off < least) {
+			hours_free(best);
+			best = h;
+			least = off;
+		} else {
+			hours_free(h);
+		}
+		if (least < 0.15 || aim.width == wide)
+			break;
+	}
+	return best;
+}

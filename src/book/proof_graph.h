@@ -9,7 +9,9 @@
 
 #define PROOF_NUMBERS (BOOK_NUMBERS + 1) /* the game's, and where to return */
 #define PROOF_WORDS 32
-#define PROOF_PAIRS 1000000 /* more are no book */
+#define PROOF_PAIRS 1000000		       /* more are no book */
+#define PROOF_BYTES ((size_t)64 * 1000 * 1000) /* nor are more of sheets */
+#define PROOF_MOST 99999		       /* the largest number printed */
 #define PROOF_NONE UINT32_MAX
 
 struct proof_number {
@@ -86,7 +88,7 @@ struct proof_pair {
 /* A choice taken: the pair that it leads to, the choice and its way. */
 struct proof_edge {
 	uint32_t to;
-	uint16_t choice, way;
+	uint32_t choice, way;
 };
 
 /* Keys of one size, each kept once and numbered from 0. */
@@ -105,7 +107,8 @@ struct proof {
 	VEC(struct proof_number) numbers;
 	VEC(const char *) words;
 	VEC(struct proof_section) sections;
-	size_t first; /* index */
+	size_t first;	   /* index */
+	uint32_t *printed; /* by printed number, 1 + index; 0: there is none */
 
 	struct proof_keys sheets, keys; /* keys: of pairs */
 	VEC(struct proof_pair) pairs;

@@ -236,7 +236,7 @@ compare_end(const struct walk *w, const struct xml_node *state)
 	if (rules_begin(g, &end, state, NULL, names, p->d) && g->book) {
 		struct ending by = {0};
 
-		if (!g->list(&end, moves))
+		if (!g->list(&end, moves) && seat >= 0 && seat < g->seats(&end))
 			by = g->book->ending(&end, seat);
 		judge_end(w, &by);
 	}

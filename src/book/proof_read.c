@@ -37,17 +37,17 @@ read_int(struct proof *p, const struct xml_node *n, const char *name, long low,
 static bool
 find_number(struct proof *p, const struct xml_node *n, uint16_t *at)
 {
-	const char *name = xml_attr_or(n, "name", "");
-	const char **names = ARENA_ARRAY(p->a, const char *, p->numbers.n + 1);
+	const char *name = xml_attr_or(n, "name", ""), **names;
 	size_t i;
 
-	for (i = 0; i < p->numbers.n; i++) {
-		names[i] = p->numbers.at[i].name;
-		if (str_eq(names[i], name)) {
+	for (i = 0; i < p->numbers.n; i++)
+		if (str_eq(p->numbers.at[i].name, name)) {
 			*at = (uint16_t)i;
 			return true;
 		}
-	}
+	names = ARENA_ARRAY(p->a, const char *, p->numbers.n + 1);
+	for (i = 0; i < p->numbers.n; i++)
+		names[i] = p->numbers.at[i].name;
 	diag_report(p->d, xml_where(n), DIAG_BOOK_NUMBER, name,
 		    advice(p->d, name, names, p->numbers.n));
 	return false;
@@ -158,13 +158,11 @@ static size_t
 find_section(struct proof *p, const struct xml_node *n, const char *attr)
 {
 	long number = 0;
-	size_t i;
 
-	if (!read_int(p, n, attr, 1, 99999, &number))
+	if (!read_int(p, n, attr, 1, PROOF_MOST, &number))
 		return 0;
-	for (i = 0; i < p->sections.n; i++)
-		if (p->sections.at[i].number == number)
-			return i;
+	if (p->printed[number])
+		return p->printed[number] - 1;
 	diag_report(p->d, xml_where(n), DIAG_BOOK_NOWHERE,
 		    number_text(p, number));
 	return 0;
@@ -293,7 +291,8 @@ read_head(struct proof *p, const struct xml_node *n)
 		.score = (double)xml_attr_int(n, "score", 0),
 	};
 
-	read_int(p, n, "n", 1, 99999, &s.number);
+	if (!read_int(p, n, "n", 1, PROOF_MOST, &s.number))
+		s.number = 0;
 	return s;
 }
 
@@ -376,9 +375,14 @@ proof_read(struct proof *p)
 	const struct xml_node *c;
 
 	read_sheet(p);
+	if (diag_errors(p->d) > before)
+		return false;
+	p->printed = ARENA_ARRAY(p->a, uint32_t, PROOF_MOST + 1);
 	XML_EACH (c, p->root, "section") {
 		check_once(p, seen, c, "n");
 		VEC_PUSH(p->a, &p->sections, read_head(p, c));
+		p->printed[p->sections.at[p->sections.n - 1].number] =
+			(uint32_t)p->sections.n;
 	}
 	p->first = find_section(p, p->root, "first");
 	for (i = 0; i < p->sections.n; i++)

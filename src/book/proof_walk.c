@@ -193,14 +193,14 @@ follow(struct proof *p, uint32_t pair, struct proof_section *section, size_t k,
 {
 	struct proof_choice *c = &section->choices.at[k];
 	struct proof_sheet after = *s;
-	struct proof_edge edge = {.choice = (uint16_t)k};
+	struct proof_edge edge = {.choice = (uint32_t)k};
 	struct proof_way *w;
 
 	if (!proof_do(p, &after, &c->writes, pair))
 		return;
 	for (w = c->ways.at; !proof_holds(&after, &w->needs);)
 		w++;
-	edge.way = (uint16_t)(w - c->ways.at);
+	edge.way = (uint32_t)(w - c->ways.at);
 	check_steps(p, w, s, pair);
 	if (!proof_do(p, &after, &w->writes, pair))
 		return;
@@ -350,9 +350,10 @@ proof_walk(struct proof *p)
 	p->keys.size = 2 * sizeof(uint32_t);
 	pair_of(p, p->first, &s, PROOF_NONE);
 	for (i = 0; i < p->pairs.n; i++) {
-		if (p->pairs.n > PROOF_PAIRS) {
+		if (p->pairs.n > PROOF_PAIRS ||
+		    p->sheets.n * p->sheets.size > PROOF_BYTES) {
 			diag_report(p->d, xml_where(p->root), DIAG_BOOK_PAIRS,
-				    number_text(p, PROOF_PAIRS));
+				    number_text(p, (long)i));
 			return false;
 		}
 		visit(p, i);

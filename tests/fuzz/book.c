@@ -1,0 +1,20 @@
+/* Told books: proved, whatever they say. */
+#include "book/proof.h"
+#include "fuzz.h"
+
+FUZZ_XML
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
+{
+	struct diag *d = diag_new();
+	struct xml_doc *doc =
+		xml_read_bytes("book.xml", (const char *)bytes, n, d);
+
+	if (doc)
+		book_proof(doc, d);
+	fuzz_must(doc || diag_errors(d), "no book and no message");
+	xml_free(doc);
+	diag_free(d);
+	return 0;
+}

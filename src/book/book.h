@@ -90,6 +90,7 @@ struct book {
 	/* the sheet: numbers of the game, then "back" if there are gates */
 	struct book_number *numbers;
 	size_t numbers_n;
+	const uint16_t *of_game;	   /* which of hours->numbers each is */
 	const int16_t *starts;		   /* of them */
 	VEC(struct book_section) sections; /* [0] is the first */
 
@@ -106,6 +107,10 @@ struct book {
 /* NULL, reported, when there is no such book. */
 struct book *book_weave(const struct book_request *r, struct diag *d);
 void book_unmake(struct book *b); /* NULL is fine */
+
+/* Its figures, and all of its sections, as text; for tests. */
+void book_dump_figures(const struct book *b, FILE *out);
+void book_dump(const struct book *b, FILE *out);
 
 /* The section of a printed number. */
 const struct book_section *book_section(const struct book *b, size_t number);

@@ -28,6 +28,26 @@ plot_find_word(const struct plot *p, const char *name)
 	return -1;
 }
 
+bool
+plot_reads(const struct plot *p, const struct xml_node *n, uint32_t words)
+{
+	const char *name = xml_attr(n, "word");
+	int word = name ? plot_find_word(p, name) : -1;
+	bool ticked = word >= 0 && (words >> word & 1);
+
+	return !name || ticked != str_eq(xml_attr(n, "not"), "yes");
+}
+
+bool
+plot_ends(const struct xml_node *end, const struct ending *ending)
+{
+	const char *good = xml_attr(end, "good");
+	const char *kinds = xml_attr(end, "kind");
+
+	return (!good || str_eq(good, "yes") == ending->good) &&
+	       (!kinds || str_has_word(kinds, ending->kind));
+}
+
 /*
  * What an element's word= and not= need.  false: it can never be, for the
  * word's thread is not in this book.

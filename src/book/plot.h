@@ -4,6 +4,7 @@
 
 #include "book/sheet.h"
 #include "game/game.h"
+#include "rules/rules.h"
 #include "xml/xpath.h"
 
 /*
@@ -92,6 +93,15 @@ int plot_find_word(const struct plot *p, const char *name);
 
 /* In which third an interlude stands. */
 enum plot_when plot_when(const struct plot *p, size_t gate);
+
+/*
+ * Is an element with word= and not= read by who has ticked these words?  A
+ * word of a thread that this book does not tell is ticked by nobody.
+ */
+bool plot_reads(const struct plot *p, const struct xml_node *n, uint32_t words);
+
+/* Is an <end> told in this ending, by good= and kind=? */
+bool plot_ends(const struct xml_node *end, const struct ending *ending);
 
 /* The finale of a kind of ending, or NULL. */
 const struct plot_act *plot_finale(const struct plot *p, const char *kind);

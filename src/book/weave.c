@@ -1,0 +1,304 @@
+/*
+ * A solo book: the game as a lattice of hours, the story between its periods.
+ *
+ * The game's sections are as many as its choices need; what is left over of
+ * the sections that were asked for become results, of the choices that are
+ * taken most.  Some books are woven and the best is kept; of three that differ
+ * in how often they end well, the difficulty says which.
+ */
+#include "book/weave.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define AIMS 3	     /* lattices that differ in what they aim at */
+#define SIZES 1	     /* that are tried so that all fits in */
+#define DECISIONS 18 /* of a way, both layers; how long it should be */
+#define IDLE 0.05
+#define SKILL 0.25
+#define ENDING 0.02
+
+size_t
+weave_add(struct weaver *w, enum book_kind kind, uint32_t hour)
+{
+	struct book_section s = {.kind = kind, .hour = hour, .offer = -1};
+
+	VEC_PUSH(w->a, &w->book->sections, s);
+	return w->book->sections.n - 1;
+}
+
+void
+book_unmake(struct book *b)
+{
+	if (!b)
+		return;
+	plot_free(b->plot);
+	hours_free(b->hours);
+	arena_free(b->arena);
+}
+
+const struct book_section *
+book_section(const struct book *b, size_t number)
+{
+	const struct book_section *s;
+
+	VEC_EACH (s, &b->sections)
+		if (s->number == number)
+			return s;
+	return NULL;
+}
+
+/* --- results --- */
+
+static size_t
+count_moves(const struct weaver *w)
+{
+	const struct hours_section *s;
+	size_t n = 0;
+
+	VEC_EACH (s, &w->hours->sections)
+		n += s->ask >= 0;
+	return n;
+}
+
+/* Choices that have a result, or could have one. */
+static size_t
+count_results(const struct weaver *w, bool could)
+{
+	const struct draft *r;
+	size_t n = 0;
+
+	VEC_EACH (r, &w->drafts)
+		n += !r->dropped && (could || r->result);
+	return n;
+}
+
+/* Gives results to the choices that are taken most, so many more. */
+static void
+add_results(struct weaver *w, size_t more)
+{
+	struct draft *r, *best;
+
+	for (; more; more--) {
+		best = NULL;
+		VEC_EACH (r, &w->drafts)
+			if (!r->dropped && !r->result &&
+			    (!best || r->weight > best->weight))
+				best = r;
+		if (!best)
+			return;
+		best->result = true;
+	}
+}
+
+/* --- one book --- */
+
+/* How many sections a book came to: at least, and at most. */
+struct size {
+	size_t least, most, story;
+};
+
+static struct size
+find_size(const struct weaver *w)
+{
+	size_t moves = count_moves(w), story = weave_story_size(w);
+
+	return (struct size){moves + story + count_results(w, false),
+			     moves + story + count_results(w, true), story};
+}
+
+static void
+assemble(struct weaver *w)
+{
+	bool before = w->gates_n && w->gates[0].before;
+
+	w->place = ARENA_ARRAY(w->a, size_t, w->hours->sections.n + 1);
+	weave_sheet(w);
+	if (before)
+		weave_add_gates(w);
+	weave_add_moves(w);
+	if (!before)
+		weave_add_gates(w);
+	weave_add_ends(w);
+	weave_add_choices(w);
+	weave_chain_before(w);
+}
+
+/* One book of a lattice; NULL, and what it would be, when it does not fit. */
+static struct book *
+weave(const struct book_request *r, struct hours *h, struct diag *d,
+      struct size *size)
+{
+	struct arena *a = arena_new();
+	struct book *b = ARENA_NEW(a, struct book);
+	struct weaver w = {
+		.request = r, .diag = d, .book = b, .hours = h, .a = a};
+
+	*b = (struct book){.arena = a,
+			   .request = r,
+			   .hours = h,
+			   .seat = h->request.seat,
+			   .difficulty = r->difficulty};
+	*size = (struct size){0};
+	if (!weave_drafts(&w)) {
+		book_unmake(b);
+		return NULL;
+	}
+	weave_place_gates(&w, r->sections);
+	weave_place_endings(
+		&w, r->sections * 8 / 100 < 16 ? r->sections * 8 / 100 : 16);
+	*size = find_size(&w);
+	if (size->least > r->sections) {
+		book_unmake(b);
+		return NULL;
+	}
+	add_results(&w, r->sections - size->least);
+	assemble(&w);
+	weave_number(&w);
+	weave_write_backs(&w);
+	weave_add_returns(&w);
+	if (book_measure(b))
+		return b;
+	book_unmake(b);
+	return NULL;
+}
+
+/* --- which is the best --- */
+
+static double
+below(double found, double wanted)
+{
+	return found < wanted ? (wanted - found) / wanted : 0;
+}
+
+/* How far a book is from what it should be. */
+static double
+badness(const struct book *b)
+{
+	double bad = 0, sections = (double)b->request->sections;
+	const struct book_section *s;
+
+	VEC_EACH (s, &b->sections)
+		if (s->kind == BOOK_ENDING)
+			bad += 0.3 * below(s->chance, ENDING);
+	bad += 3 * below(b->decisions, DECISIONS);
+	bad += b->idle > IDLE ? 10 * (b->idle - IDLE) : 0;
+	bad += 2 * below(b->sensible - b->good, SKILL);
+	bad += 10 * below((double)b->sections.n, sections);
+	bad += below((double)b->endings, 8);
+	return bad;
+}
+
+/* --- the request --- */
+
+/* The reader's seat: the one asked for, or a good one by the seed. */
+static int
+choose_seat(const struct book_request *r)
+{
+	struct rng rng = rng_open(r->seed, "book/seat");
+	unsigned all = r->rules->book->readers
+			       ? r->rules->book->readers(r->start)
+			       : ~0u;
+	int seats[RULES_SEATS], n = 0, i;
+
+	if (r->seat >= 0)
+		return r->seat;
+	for (i = 0; i < r->rules->seats(r->start); i++)
+		if (all >> i & 1)
+			seats[n++] = i;
+	return n ? seats[rng_below(&rng, (uint32_t)n)] : 0;
+}
+
+/* Sizes of lattices that were tried: how much of one is in a book. */
+struct sizing {
+	double game; /* sections of a lattice to ask for */
+};
+
+/* Where a lattice came out too large or too small, the next is not. */
+static void
+learn(struct sizing *s, const struct size *size, size_t sections)
+{
+	double room = (double)sections - (double)size->story;
+	double least = (double)(size->least - size->story);
+	double most = (double)(size->most - size->story);
+
+	if (!size->least)
+		return;
+	if (least > room)
+		s->game *= 0.92 * room / least;
+	else if (most < room)
+		s->game *= 1.05 * room / most;
+}
+
+/* The best book of an aim, of those that fit; NULL: there is none. */
+static struct book *
+aim(const struct book_request *r, unsigned nth, struct sizing *sizing,
+    struct diag *d)
+{
+	static const double good[AIMS] = {0.5, 0.4, 0.3};
+	struct hours_request q = {
+		.rules = r->rules,
+		.start = r->start,
+		.seat = choose_seat(r),
+		.good = good[nth],
+		.names = r->names,
+	};
+	struct book *best = NULL, *b;
+	struct hours *h;
+	struct size size;
+	char seed[256];
+	int i;
+
+	for (i = 0; i < SIZES; i++) {
+		snprintf(seed, sizeof(seed), "%s/%u/%d", r->seed, nth, i);
+		q.seed = seed;
+		q.sections = (size_t)sizing->game;
+		h = hours_make(&q);
+		if (!h)
+			continue;
+		b = weave(r, h, d, &size);
+		learn(sizing, &size, r->sections);
+		if (!b)
+			continue;
+		if (best && badness(b) >= badness(best)) {
+			book_unmake(b);
+			continue;
+		}
+		book_unmake(best);
+		best = b;
+		if (b->sections.n == r->sections)
+			break;
+	}
+	return best;
+}
+
+static int
+by_good(const void *a, const void *b)
+{
+	const struct book *const *x = a, *const *y = b;
+
+	return (*x)->good < (*y)->good ? 1 : (*x)->good > (*y)->good ? -1 : 0;
+}
+
+struct book *
+book_weave(const struct book_request *r, struct diag *d)
+{
+	struct book *books[AIMS], *chosen = NULL;
+	struct sizing sizing = {(double)r->sections * 0.45};
+	size_t n = 0, i, at;
+
+	for (i = 0; i < AIMS; i++) {
+		books[n] = aim(r, (unsigned)i, &sizing, d);
+		n += books[n] != NULL;
+	}
+	qsort(books, n, sizeof(struct book *), by_good);
+	at = r->difficulty == BOOK_EASY	  ? 0
+	     : r->difficulty == BOOK_HARD ? n - 1
+					  : n / 2;
+	for (i = 0; i < n; i++)
+		if (i == at)
+			chosen = books[i];
+		else
+			book_unmake(books[i]);
+	return chosen;
+}

@@ -1,0 +1,133 @@
+/* Inside book/: a solo book in the weaving. */
+#ifndef GEN_BOOK_WEAVE_H
+#define GEN_BOOK_WEAVE_H
+
+#include "base/rng.h"
+#include "book/book.h"
+
+#define GATE_ACTS 3 /* places to go from an interlude, at most */
+
+/*
+ * One offer of a section of the game, as a choice: who may take it, what the
+ * pencil does, where it leads.  What stands in a result of its own, when there
+ * is one, stands at the choice else.
+ */
+struct draft {
+	uint32_t hour; /* the section of the lattice */
+	unsigned offer;
+	bool dropped; /* no few conditions part its states */
+	bool hidden;  /* luck or others decide: it needs a result */
+	bool result;
+	double weight; /* that a blind reader takes it */
+	struct sheet_needs needs;
+	struct sheet_writes writes; /* whatever way it goes */
+	size_t edges_n;
+	uint32_t *edges; /* of the states that it is open to, in their order */
+	size_t ways_n;
+	struct draft_way {
+		struct sheet_needs needs; /* one, or none of the last */
+		uint32_t to;		  /* section of the lattice */
+		struct sheet_writes writes;
+		size_t edges_n;
+		uint32_t *edges;
+	} * ways;
+};
+
+/* An interlude, its scenes, and where they go back to. */
+struct gate {
+	bool before;	 /* before the first move */
+	unsigned period; /* entered behind it */
+	size_t acts_n;
+	const struct plot_act *acts[GATE_ACTS];
+	size_t section;	       /* of the book */
+	VEC(uint32_t) returns; /* sections of the lattice */
+	VEC(size_t) deeds;     /* of the book */
+};
+
+struct weaver {
+	const struct book_request *request;
+	struct diag *diag;
+	struct book *book;
+	struct hours *hours;
+	struct plot *plot;	  /* or NULL */
+	struct arena *a;	  /* the book's */
+	bool used[BOOK_NUMBERS];  /* numbers that the book asks for */
+	VEC(struct draft) drafts; /* by section of the lattice, by offer */
+	size_t gates_n;
+	struct gate gates[GAME_GATES];
+	size_t *place; /* by section of the lattice: that of the book */
+	uint16_t number
+		[BOOK_NUMBERS]; /* of the lattice's: which of the book's */
+	VEC(struct back {
+		struct sheet_write *write;
+		size_t to; /* section of the book, whose number it is */
+	})
+	backs;
+	/* options of the finale of an ending of the lattice; 0: no finale */
+	size_t *finale;
+	size_t endings; /* of the book */
+};
+
+/* --- weave_draft.c: the game's choices --- */
+
+/*
+ * Drafts all choices; w->used says which numbers they ask.  false: a state
+ * was left without two choices.
+ */
+bool weave_drafts(struct weaver *w);
+
+/* --- weave_game.c: the game's sections --- */
+
+/* The book's sheet: numbers that are asked. */
+void weave_sheet(struct weaver *w);
+
+/* Adds the game's sections, then their choices and results. */
+void weave_add_moves(struct weaver *w);
+void weave_add_choices(struct weaver *w);
+
+/* Says which numbers are written into Back, once they are known. */
+void weave_write_backs(struct weaver *w);
+
+/* --- weave_story.c: where the story stands --- */
+
+/* The interlude on the way from a section of the lattice to another, or -1. */
+int weave_gate_between(const struct weaver *w, uint32_t from, uint32_t to);
+
+/* Places the interludes between the periods, and the acts at them. */
+void weave_place_gates(struct weaver *w, size_t gates);
+
+/* Divides so many endings among the kinds. */
+void weave_place_endings(struct weaver *w, size_t most);
+
+/* How many sections the story takes. */
+size_t weave_story_size(const struct weaver *w);
+
+/* Adds interludes, scenes and what comes of them; finales and endings. */
+void weave_add_gates(struct weaver *w);
+void weave_add_ends(struct weaver *w);
+
+/* The first interludes go on to the next one, the last to the first move. */
+void weave_chain_before(struct weaver *w);
+
+/* Lets the scenes of each interlude go back, once numbers are known. */
+void weave_add_returns(struct weaver *w);
+
+/* --- weave.c --- */
+
+/* Adds a section; its index. */
+size_t weave_add(struct weaver *w, enum book_kind kind, uint32_t hour);
+
+/* --- weave_number.c --- */
+
+/* The first is 1; the others are shuffled, clear of their neighbours. */
+void weave_number(struct weaver *w);
+
+/* --- measure.c --- */
+
+/*
+ * Goes through all (section, sheet) pairs and fills in what is worked out.
+ * false: some pair has no way on, or too many pairs.
+ */
+bool book_measure(struct book *b);
+
+#endif

@@ -1,0 +1,182 @@
+/* The game's sections: moves, and what an offer came to. */
+#include "book/weave.h"
+
+#include <string.h>
+
+/* --- the sheet --- */
+
+static bool
+has_back(const struct weaver *w)
+{
+	size_t i;
+
+	for (i = 0; i < w->gates_n; i++)
+		if (!w->gates[i].before)
+			return true;
+	return false;
+}
+
+/* The numbers that are asked, then Back. */
+void
+weave_sheet(struct weaver *w)
+{
+	const struct hours *h = w->hours;
+	const int16_t *first = h->sections.at[0].states[0].sheet;
+	struct book *b = w->book;
+	struct book_number *n =
+		ARENA_ARRAY(w->a, struct book_number, h->numbers_n + 1);
+	int16_t *starts = ARENA_ARRAY(w->a, int16_t, h->numbers_n + 1);
+	uint16_t *of_game = ARENA_ARRAY(w->a, uint16_t, h->numbers_n + 1);
+	size_t i;
+
+	b->numbers = n;
+	b->starts = starts;
+	b->of_game = of_game;
+	for (i = 0; i < h->numbers_n; i++) {
+		if (!w->used[i])
+			continue;
+		n[b->numbers_n] = h->numbers[i];
+		starts[b->numbers_n] = first[i];
+		of_game[b->numbers_n] = (uint16_t)i;
+		w->number[i] = (uint16_t)b->numbers_n++;
+	}
+	if (!has_back(w))
+		return;
+	n[b->numbers_n] = (struct book_number){.name = "back", .high = 9999};
+	of_game[b->numbers_n++] = UINT16_MAX;
+}
+
+/* The same conditions and lines by the numbers of the book's sheet. */
+static struct sheet_needs
+our_needs(struct weaver *w, const struct sheet_needs *needs)
+{
+	struct sheet_needs out = {
+		needs->n, ARENA_ARRAY(w->a, struct sheet_need, needs->n + 1)};
+	size_t i;
+
+	for (i = 0; i < needs->n; i++) {
+		out.at[i] = needs->at[i];
+		out.at[i].at = w->number[needs->at[i].at];
+	}
+	return out;
+}
+
+/* With room for one line more. */
+static struct sheet_writes
+our_writes(struct weaver *w, const struct sheet_writes *writes)
+{
+	struct sheet_writes out = {
+		writes->n,
+		ARENA_ARRAY(w->a, struct sheet_write, writes->n + 1)};
+	size_t i;
+
+	for (i = 0; i < writes->n; i++) {
+		out.at[i] = writes->at[i];
+		out.at[i].at = w->number[writes->at[i].at];
+	}
+	return out;
+}
+
+/* --- ways --- */
+
+/* Leads a way on, through the interlude that lies between. */
+static void
+lead(struct weaver *w, struct book_way *way, uint32_t from, uint32_t to)
+{
+	int gate = weave_gate_between(w, from, to);
+
+	way->to = w->place[to];
+	if (gate < 0)
+		return;
+	way->to = w->gates[gate].section;
+	way->writes.at[way->writes.n] = (struct sheet_write){
+		SHEET_SETS, (uint16_t)(w->book->numbers_n - 1), 0};
+	VEC_PUSH(w->a, &w->backs,
+		 (struct back){&way->writes.at[way->writes.n++], w->place[to]});
+}
+
+static void
+fill_ways(struct weaver *w, const struct draft *r, struct book_choice *c,
+	  bool edges)
+{
+	size_t i;
+
+	c->ways_n = r->ways_n;
+	c->ways = ARENA_ARRAY(w->a, struct book_way, r->ways_n);
+	for (i = 0; i < r->ways_n; i++) {
+		const struct draft_way *from = &r->ways[i];
+		struct book_way *way = &c->ways[i];
+
+		way->needs = our_needs(w, &from->needs);
+		way->writes = our_writes(w, &from->writes);
+		lead(w, way, r->hour, from->to);
+		if (!edges)
+			continue;
+		way->edges_n = from->edges_n;
+		way->edges = from->edges;
+	}
+}
+
+/* --- sections --- */
+
+static void
+add_result(struct weaver *w, const struct draft *r, struct book_choice *from)
+{
+	size_t at = weave_add(w, BOOK_RESULT, r->hour);
+	struct book_section *s = &w->book->sections.at[at];
+
+	s->offer = (int)r->offer;
+	s->edges = r->edges;
+	s->edges_n = r->edges_n;
+	s->writes = our_writes(w, &r->writes);
+	s->choices_n = 1;
+	s->choices[0].offer = -1;
+	fill_ways(w, r, &s->choices[0], false);
+	from->ways_n = 1;
+	from->ways = ARENA_NEW(w->a, struct book_way);
+	from->ways->to = at;
+	from->ways->edges = r->edges;
+	from->ways->edges_n = r->edges_n;
+}
+
+void
+weave_add_moves(struct weaver *w)
+{
+	size_t i;
+
+	for (i = 0; i < w->hours->sections.n; i++)
+		if (w->hours->sections.at[i].ask >= 0)
+			w->place[i] = weave_add(w, BOOK_MOVE, (uint32_t)i);
+}
+
+void
+weave_add_choices(struct weaver *w)
+{
+	const struct draft *r;
+	struct book_choice c;
+	struct book_section *s;
+
+	VEC_EACH (r, &w->drafts) {
+		if (r->dropped)
+			continue;
+		c = (struct book_choice){.offer = (int)r->offer,
+					 .needs = our_needs(w, &r->needs)};
+		if (r->result) {
+			add_result(w, r, &c);
+		} else {
+			c.writes = our_writes(w, &r->writes);
+			fill_ways(w, r, &c, true);
+		}
+		s = &w->book->sections.at[w->place[r->hour]];
+		s->choices[s->choices_n++] = c;
+	}
+}
+
+void
+weave_write_backs(struct weaver *w)
+{
+	const struct back *b;
+
+	VEC_EACH (b, &w->backs)
+		b->write->value = (int16_t)w->book->sections.at[b->to].number;
+}

@@ -16,6 +16,7 @@ struct block {
 	bool early[CANDS];	/* it ends before its time */
 	unsigned kept;		/* as bits */
 	unsigned kept_n;
+	bool asks; /* else each state has one offer, the best */
 };
 
 /* Where results lead, each once. */
@@ -34,6 +35,7 @@ struct keeping {
 	size_t *target_of; /* by result */
 	size_t fresh[2];   /* places, of later periods and of this one */
 	size_t room[2];
+	size_t asked, asked_most; /* places with two offers */
 	unsigned mark;
 };
 
@@ -210,6 +212,8 @@ value(struct keeping *k, const struct block *b, unsigned cand)
 		return 0;
 	if (b->kept_n >= HOURS_OFFERS - 1 && !lack)
 		return 0;
+	if (!b->asks && !lack && b->kept_n && k->asked >= k->asked_most)
+		return 0;
 	need = needs(k, b, cand, &room);
 	if (!room && !lack)
 		return 0;
@@ -219,6 +223,18 @@ value(struct keeping *k, const struct block *b, unsigned cand)
 		v *= 100;
 	return v / (0.1 + need + 0.4 * (b->pieces[cand] - 1) +
 		    (b->pieces[cand] > 3 ? 4 : 0));
+}
+
+/* Is it the first for some state? */
+static bool
+lacks(const struct block *b, unsigned cand)
+{
+	const struct node *n;
+
+	VEC_EACH (n, &b->p->nodes)
+		if (n->open >> cand & 1 && !(n->open & b->kept))
+			return true;
+	return false;
 }
 
 static void
@@ -233,6 +249,10 @@ keep(struct keeping *k, struct block *b, unsigned cand)
 		t = &k->targets[k->target_of[i]];
 		k->fresh[t->within] += !t->there;
 		t->there = true;
+	}
+	if (!lacks(b, cand) && !b->asks) {
+		b->asks = true;
+		k->asked++;
 	}
 	b->kept |= 1u << cand;
 	b->kept_n++;
@@ -252,6 +272,8 @@ mark_kept(const struct block *b)
 			if (n->kept >> i & 1 &&
 			    (n->best < 0 || n->appeal[i] > n->appeal[n->best]))
 				n->best = (int)i;
+		if (!b->asks && n->best >= 0)
+			n->kept = 1u << n->best;
 	}
 }
 
@@ -271,6 +293,8 @@ hours_keep(struct maker *m)
 
 	find_targets(&k);
 	find_room(m, k.room);
+	k.asked_most =
+		m->tick % TICK_DECISIONS ? 2 * m->aim.width : m->aim.width;
 	n = find_blocks(&k);
 	do {
 		found = NULL;
@@ -289,6 +313,7 @@ hours_keep(struct maker *m)
 	} while (found);
 	for (i = 0; i < n; i++)
 		mark_kept(&k.blocks[i]);
+	m->asked += k.asked;
 }
 
 /* --- what an hour comes to --- */

@@ -95,6 +95,7 @@ struct maker {
 	size_t layer_n, layer_pairs;
 	double alive;	       /* chance that a reader comes to this hour */
 	double decisions;      /* of a way so far, on average */
+	size_t asked;	       /* places so far with a choice */
 	struct arena *scratch; /* of one try */
 	uint64_t luck_base;
 	uint64_t *there; /* lie in the deck in all its states; or NULL */

@@ -25,13 +25,16 @@ make_document(size_t sections, struct diag *d)
 
 	str_addf(&s,
 		 "<kit game='verses' seed='x' lang='en' players='2' seat='1' "
-		 "as='Ann' difficulty='easy'><player seat='0'/>"
+		 "as='Ann' difficulty='easy' sections='31' first='1'>"
+		 "<player seat='0'/>"
 		 "<player seat='1'/><verse number='1'/><verse number='2'/>"
 		 "<title>The  Book</title><begin><p>It begins.</p></begin>"
+		 "<sheet><number name='oil' low='0' high='9' start='3'>Oil"
+		 "</number><number name='back' low='0' high='99' start='0'>"
+		 "Back</number><word name='key'>KEY</word></sheet>"
 		 "<odds sections='%zu' endings='%zu' good-endings='1' "
-		 "good='0.25' score='40' best-score='90' best-steps='1' "
-		 "shortest='1' longest='9' ways='10'/>"
-		 "<best><at n='1' choice='2'/><at n='3'/></best>",
+		 "good='0.25' sensible='0.5' score='40' shortest='1' "
+		 "longest='9' ways='10'/>",
 		 sections, sections - first_ending + 1);
 	for (n = 1; n <= sections; n++) {
 		str_addf(&s, "<section n='%zu'", n);
@@ -41,10 +44,20 @@ make_document(size_t sections, struct diag *d)
 			str_add(&s, "><text><p>Over.</p></text></section>");
 			continue;
 		}
-		str_add(&s, "><text><p>Then.</p></text><ask>Where?</ask>");
-		str_addf(&s, "<choice to='%zu'>Left.</choice>", 2 * n);
-		str_addf(&s, "<choice to='%zu'>Right.</choice></section>",
-			 2 * n + 1);
+		str_add(&s,
+			"><write name='oil' add='-1'/><text><p>Then.</p>"
+			"<p word='key'>At once.</p></text><ask>Where?</ask>");
+		str_addf(&s,
+			 "<choice to='%zu'><needs name='oil' least='2'/>"
+			 "<text>Left.</text><tick word='key'/></choice>",
+			 2 * n);
+		str_addf(&s,
+			 "<choice><text>Right.</text><write name='back' "
+			 "set='%zu'/><test word='key' to='%zu'/>"
+			 "<test to='%zu'/></choice>",
+			 n, 2 * n, 2 * n + 1);
+		str_add(&s, "<choice><test name='back' least='1' to='1'/>"
+			    "<test to='2'/></choice></section>");
 	}
 	str_add(&s, "</kit>");
 	doc = xml_read_bytes("book", str_text(&s), s.n, d);
@@ -134,14 +147,13 @@ parts_stand_in_order(void **state)
 	assert_string_equal(t.pages->title, "The Book");
 	bookmarks_are(t.pages,
 		      "Cover, How to read this book, Before you begin, "
-		      "Where you have been, Sections, Endings, Tickets, "
-		      "Front, large, Answer key");
+		      "Your sheet, Sections, Endings");
 	/*
-	 * 30 choices; the end of each of 16 endings; begin; tracker from how
-	 * to read; 31 to tick; 16 in the key; one ticket.  The two on the front
-	 * lead to parts that a book has not.
+	 * 15 sections with three ways on, for back to the number in Back needs
+	 * none; the end of each of 16 endings; begin; the sheet, from how to
+	 * read.
 	 */
-	assert_int_equal(count_links(t.pages), 30 + 16 + 1 + 1 + 31 + 16 + 1);
+	assert_int_equal(count_links(t.pages), 15 * 3 + 16 + 1 + 1);
 	end(&t);
 }
 
@@ -163,7 +175,7 @@ pages_are_a_multiple_of_four(void **state)
 static void
 one_part_alone(void **state)
 {
-	struct trial t = print_book(7, false, "key");
+	struct trial t = print_book(7, false, "endings");
 
 	(void)state;
 	assert_non_null(t.pages);

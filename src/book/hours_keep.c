@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#define PLAYS 16 /* playouts of each reader, to judge a try */
-#define RICH 120 /* pairs of an hour up to which a third choice is offered */
+#define PLAYS 24 /* playouts of each reader, to judge a try */
+#define RICH 30  /* pairs of an hour up to which a third choice is offered */
 
 /* All that one place's candidates came to. */
 struct block {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #define TRIES_PAIRS 1600 /* of all the tries of a period together */
-#define LATE_PAIRS 1200	 /* of an hour, at which the end is brought near */
+#define LATE_PAIRS 800	 /* of an hour, at which the end is brought near */
 #define PAIRS_MOST 40000 /* of an hour: no such lattice */
 #define PLACES_MOST 6000
 
@@ -346,7 +346,7 @@ cost(struct maker *m, size_t before, const struct tally *t)
 	wide = wide > (double)m->aim.width ? wide - (double)m->aim.width : 0;
 	return fresh + 6 * wide + 0.1 * pairs + (double)t->tests -
 	       60 * t->decisions + 10 * t->dull + 2000 * t->early +
-	       200 * hours_foretell(m);
+	       (m->late ? 1500 : 300) * hours_foretell(m);
 }
 
 static bool
@@ -361,7 +361,7 @@ make_period(struct maker *m)
 
 	save(m, &saved, kept);
 	tries = (unsigned)(TRIES_PAIRS / (m->layer_pairs + 20));
-	tries = tries < 4 ? 4 : tries > 20 ? 20 : tries;
+	tries = tries < (m->late ? 10 : 5) ? (m->late ? 10 : 5) : tries > 20 ? 20 : tries;
 	for (i = 0; i < tries; i++) {
 		m->a = trial;
 		tally = (struct tally){0};

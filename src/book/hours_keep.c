@@ -5,7 +5,7 @@
 #include <string.h>
 
 #define PLAYS 24 /* playouts of each reader, to judge a try */
-#define RICH 30  /* pairs of an hour up to which a third choice is offered */
+#define RICH 30	 /* pairs of an hour up to which a third choice is offered */
 
 /* All that one place's candidates came to. */
 struct block {
@@ -131,7 +131,7 @@ find_blocks(struct keeping *k)
 static void
 find_room(const struct maker *m, size_t *room)
 {
-	size_t width = m->aim.width, there = 0;
+	size_t width = m->width, there = 0;
 	const struct place *p;
 
 	VEC_EACH (p, &m->places)
@@ -140,7 +140,7 @@ find_room(const struct maker *m, size_t *room)
 	if (m->tick % TICK_DECISIONS == 0 && m->asks_within)
 		width = (width + 1) / 2;
 	room[0] = there < width ? width - there : 0;
-	room[1] = 3 * m->aim.width;
+	room[1] = 3 * m->width;
 }
 
 /* The fresh places that a candidate would need; *room: they may be had. */
@@ -293,8 +293,7 @@ hours_keep(struct maker *m)
 
 	find_targets(&k);
 	find_room(m, k.room);
-	k.asked_most =
-		m->tick % TICK_DECISIONS ? 2 * m->aim.width : m->aim.width;
+	k.asked_most = m->tick % TICK_DECISIONS ? 2 * m->width : m->width;
 	n = find_blocks(&k);
 	do {
 		found = NULL;

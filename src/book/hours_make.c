@@ -4,8 +4,10 @@
 #include <math.h>
 #include <string.h>
 
-#define TRIES_PAIRS 1600 /* of all the tries of a period together */
-#define LATE_PAIRS 800	 /* of an hour, at which the end is brought near */
+#define TRIES_PAIRS 1600     /* of all the tries of a period together */
+#define LATE_PAIRS 800	     /* of an hour, at which the end is brought near */
+#define HOURS_A_DECISION 1.8 /* an hour may have nothing to choose */
+#define MOVES_MOST 20000
 #define PAIRS_MOST 40000 /* of an hour: no such lattice */
 #define PLACES_MOST 6000
 
@@ -219,7 +221,7 @@ next_layer(struct maker *m)
 	}
 	m->late |= m->decisions >= m->aim.decisions ||
 		   m->layer_pairs > LATE_PAIRS ||
-		   m->asked > m->request->sections * 3 / 4;
+		   (double)m->asked > 0.85 * m->aim.sections;
 	m->alive = weight;
 	m->asks_within |= first % TICK_DECISIONS > 0;
 	return m->layer_n > 0;
@@ -253,7 +255,12 @@ find_deck(struct maker *m)
 static bool
 make_hour(struct maker *m, struct tally *tally)
 {
+	double left = m->aim.sections - (double)m->asked, width;
 	size_t i;
+
+	width = left / (m->hours_left < 3 ? 3 : m->hours_left);
+	m->width = width < 1 ? 1 : (size_t)(width + 0.5);
+	m->hours_left--;
 
 	if (m->layer_pairs > PAIRS_MOST || m->places.n > PLACES_MOST)
 		return false;
@@ -343,7 +350,7 @@ cost(struct maker *m, size_t before, const struct tally *t)
 			wide++;
 			pairs += (double)p->nodes.n;
 		}
-	wide = wide > (double)m->aim.width ? wide - (double)m->aim.width : 0;
+	wide = wide > (double)m->width ? wide - (double)m->width : 0;
 	return fresh + 6 * wide + 0.1 * pairs + (double)t->tests -
 	       60 * t->decisions + 10 * t->dull + 2000 * t->early +
 	       (m->late ? 1500 : 300) * hours_foretell(m);
@@ -361,7 +368,9 @@ make_period(struct maker *m)
 
 	save(m, &saved, kept);
 	tries = (unsigned)(TRIES_PAIRS / (m->layer_pairs + 20));
-	tries = tries < (m->late ? 10 : 5) ? (m->late ? 10 : 5) : tries > 20 ? 20 : tries;
+	tries = tries < (m->late ? 10 : 5) ? (m->late ? 10 : 5)
+		: tries > 20		   ? 20
+					   : tries;
 	for (i = 0; i < tries; i++) {
 		m->a = trial;
 		tally = (struct tally){0};
@@ -409,10 +418,38 @@ begin(struct maker *m, const struct hours_request *r)
 	m->table = ARENA_ARRAY(m->a, uint32_t, m->table_n);
 }
 
+/* How often a game would ask the reader, at most what a book is to ask. */
+static double
+count_hours(struct maker *m)
+{
+	struct rng rng = rng_open(m->request->seed, "book/hours");
+	union rules_state s;
+	size_t n, moves;
+	double asks = 0;
+	int ask, worth;
+
+	memcpy(&s, m->hours->start, m->rules->size);
+	luck_name(&m->luck, 1);
+	m->luck.named = 0; /* its streams go on */
+	m->luck.quiet = true;
+	for (moves = 0; moves < MOVES_MOST; moves++) {
+		asks += hours_asks(m, &s, &ask, &worth);
+		n = m->rules->list(&s, m->moves);
+		if (!n || asks >= HOURS_A_DECISION * m->aim.decisions)
+			break;
+		n = policy_choose(m->rules, &s, m->moves, n, POLICY_SENSIBLE,
+				  &rng);
+		m->rules->apply(&s, &m->moves[n], &m->luck);
+	}
+	m->luck.quiet = false;
+	return asks;
+}
+
 static bool
 open_book(struct maker *m)
 {
 	m->tick = m->book->hour(m->hours->start) * TICK_DECISIONS;
+	m->hours_left = count_hours(m);
 	if (m->book->deck) {
 		m->there = ARENA_ARRAY(m->a, uint64_t, DECK_WORDS);
 		m->book->deck(m->hours->start, m->there, DECK_WORDS);
@@ -454,51 +491,14 @@ make(const struct hours_request *r, const struct aim *aim)
 
 /* --- as many sections as were asked for --- */
 
-#define ROUNDS 3
-
-/* What a game of so many sections should be like. */
-static struct aim
-aim_at(const struct hours_request *r)
-{
-	double n = (double)r->sections;
-
-	return (struct aim){
-		.width = (size_t)(n / 32 < 2 ? 2 : n / 32),
-		.decisions = 2.6 * log2(1 + n / 5),
-		.good = r->good,
-	};
-}
-
 struct hours *
 hours_make(const struct hours_request *r)
 {
-	struct aim aim = aim_at(r);
-	struct hours *best = NULL, *h;
-	double off, least = HUGE_VAL;
-	size_t i, wide;
+	struct aim aim = {
+		.sections = (double)r->sections,
+		.decisions = 2.6 * log2(1 + (double)r->sections / 5),
+		.good = r->good,
+	};
 
-	for (i = 0; i < ROUNDS; i++) {
-		h = make(r, &aim);
-		wide = aim.width;
-		if (!h) {
-			aim.width = wide > 3 ? wide * 2 / 3 : 2;
-			continue;
-		}
-		off = fabs((double)h->sections.n / (double)r->sections - 1);
-		aim.width = (size_t)((double)wide * (double)r->sections /
-					     (double)h->sections.n +
-				     0.5);
-		if (aim.width < 2)
-			aim.width = 2;
-		if (off < least) {
-			hours_free(best);
-			best = h;
-			least = off;
-		} else {
-			hours_free(h);
-		}
-		if (least < 0.15 || aim.width == wide)
-			break;
-	}
-	return best;
+	return make(r, &aim);
 }

@@ -68,7 +68,7 @@ struct result {
 
 /* How the lattice is to be; see hours_make.c. */
 struct aim {
-	size_t width;	  /* fresh sections an hour */
+	double sections;
 	double decisions; /* of a way; then the end is brought near */
 	double good;	  /* chance of a good end */
 };
@@ -96,6 +96,8 @@ struct maker {
 	double alive;	       /* chance that a reader comes to this hour */
 	double decisions;      /* of a way so far, on average */
 	size_t asked;	       /* places so far with a choice */
+	double hours_left;     /* that will ask, about */
+	size_t width;	       /* sections that this hour may ask in */
 	struct arena *scratch; /* of one try */
 	uint64_t luck_base;
 	uint64_t *there; /* lie in the deck in all its states; or NULL */

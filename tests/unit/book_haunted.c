@@ -112,6 +112,35 @@ moves_that_are_one_choice(void **state)
 			     group_of(&s, HAUNTED_DO_CHECK, 0));
 }
 
+static void
+moves_that_no_reader_is_offered(void **state)
+{
+	struct haunted s = table();
+	bool accepts;
+
+	(void)state;
+	s.phase = HAUNTED_AT_ANSWER;
+	s.fight.side[0] = s.murderer;
+	s.fight.side[1] = 2;
+	s.fight.side[2] = 3;
+	for (s.fight.sides = 2; s.fight.sides < 4; s.fight.sides++) {
+		accepts = group_of(&s, HAUNTED_DO_TAKE, HAUNTED_ACCEPT) !=
+			  RULES_NO_CHOICE;
+		assert_int_equal(accepts, s.fight.sides > 2);
+	}
+	s.kind = HAUNTED_WITH_POLICE;
+	assert_int_not_equal(group_of(&s, HAUNTED_DO_TAKE, HAUNTED_ACCEPT),
+			     RULES_NO_CHOICE);
+	assert_int_equal(group_of(&s, HAUNTED_DO_TAKE, HAUNTED_CONFRONT),
+			 RULES_NO_CHOICE);
+	s.people[4].influence = 1;
+	assert_int_equal(group_of(&s, HAUNTED_DO_SUSPECT, 4), RULES_NO_CHOICE);
+	assert_int_equal(group_of(&s, HAUNTED_DO_GIVE_UP, 0), RULES_NO_CHOICE);
+	s.scene = 4;
+	assert_int_not_equal(group_of(&s, HAUNTED_DO_GIVE_UP, 0),
+			     RULES_NO_CHOICE);
+}
+
 /* How much the decision that the state stands at weighs. */
 static int
 weight(const struct haunted *s, int *ask)
@@ -372,6 +401,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(ends_are_good_or_bad),
 		cmocka_unit_test(moves_that_are_one_choice),
+		cmocka_unit_test(moves_that_no_reader_is_offered),
 		cmocka_unit_test(the_whisper_weighs_most),
 		cmocka_unit_test(a_way_comes_to_its_end),
 		cmocka_unit_test(traces_are_forgotten),

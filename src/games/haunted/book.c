@@ -19,7 +19,7 @@
 /* --- which decisions weigh --- */
 
 /* A game that may end: without a ghost, or after so many scenes. */
-enum { RIPE = 5 };
+enum { RIPE = 6 };
 
 static bool
 ripe(const struct haunted *s)
@@ -92,6 +92,54 @@ sides_group(uint64_t set)
 	return (uint32_t)(set * 0x9e3779b97f4a7c15 >> 43);
 }
 
+/* The Influence of those against the murderer, which no pencil changes. */
+static int
+influence_against(const struct haunted *s)
+{
+	int sum = 0, i;
+
+	for (i = 1; i < s->fight.sides; i++)
+		sum += s->people[s->fight.side[i]].influence;
+	return sum;
+}
+
+/*
+ * The whisper is tempting where several stand against him who are the
+ * stronger; to follow it otherwise is a whim that feeds the ghost, and no
+ * reader's choice.
+ */
+static bool
+tempting(const struct haunted *s)
+{
+	return s->fight.sides > 2 &&
+	       influence_against(s) > s->people[s->murderer].influence;
+}
+
+/*
+ * Moves that a reader is not offered: a whisper that does not tempt, and to
+ * speak to the ghost before the police, which is prison; a suspect so weak that
+ * one word more would convict; giving up at every question but those
+ * of one scene, as whoever chooses blindly would come to it the first time.
+ */
+static bool
+no_choice(const struct haunted *s, const struct move *m)
+{
+	enum { TO_GIVE_UP_IN = 4 };
+
+	switch ((enum haunted_verb)m->verb) {
+	case HAUNTED_DO_TAKE:
+		if (s->kind == HAUNTED_WITH_POLICE)
+			return m->at[0] == HAUNTED_CONFRONT;
+		return m->at[0] == HAUNTED_ACCEPT && !tempting(s);
+	case HAUNTED_DO_SUSPECT:
+		return s->people[m->at[0]].influence < 2;
+	case HAUNTED_DO_GIVE_UP:
+		return s->scene != TO_GIVE_UP_IN;
+	default:
+		return false;
+	}
+}
+
 /*
  * A newcomer has no name in a list of moves, so he is no choice beside
  * answering; nor is a climax before there was a story.
@@ -102,6 +150,8 @@ group(const void *state, const struct move *m)
 	const struct haunted *s = state;
 	uint32_t verb = m->verb;
 
+	if (no_choice(s, m))
+		return RULES_NO_CHOICE;
 	if (verb == HAUNTED_DO_GAMBLE)
 		return verb << 26 | gamble_group(s, m->at[0]);
 	if (verb == HAUNTED_DO_NEWCOMER)

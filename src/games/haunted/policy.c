@@ -1,6 +1,8 @@
 /* Haunted: how the engine's players judge a move (RULES.md 7.2). */
 #include "games/haunted/state.h"
 
+#include <stdlib.h>
+
 /*
  * Each plays a part: the murderer wants to be rid of the ghost and out of
  * jail, the ghost wants suspicion near him, the cast wants a story that comes
@@ -27,9 +29,9 @@ struct temper {
 };
 
 static const struct temper tempers[POLICIES] = {
-	[POLICY_SENSIBLE] = {220, 100, 60, 40, 400, 5, 7, 3, 45, 0},
-	[POLICY_CAUTIOUS] = {160, 80, 75, 30, 500, 8, 5, 2, 60, 4},
-	[POLICY_BOLD] = {260, 120, 30, 30, 300, 4, 9, 5, 25, 0},
+	[POLICY_SENSIBLE] = {300, 100, 60, 40, 400, 5, 7, 3, 25, 0},
+	[POLICY_CAUTIOUS] = {160, 80, 75, 30, 500, 8, 5, 2, 50, 4},
+	[POLICY_BOLD] = {320, 120, 30, 30, 300, 4, 9, 5, 10, 0},
 };
 
 static int
@@ -211,13 +213,13 @@ help_worth(const struct haunted *s, int side, enum policy p)
 	return s->fight.asked == s->murderer ? 7 : friend ? 4 : 9;
 }
 
-/* The dice that are out against a side: all the others', or the ghost's. */
+/* As many times as the ghost has dice it has to be beaten. */
 static int
-facing(const struct haunted *s, int who)
+confront_dice(const struct haunted *s, int n)
 {
-	if (who == s->murderer && s->fight.mode == HAUNTED_CONFRONT)
-		return s->ghost;
-	return against(s, who);
+	int fair = (s->people[s->murderer].reserve + s->ghost - 1) / s->ghost;
+
+	return -abs(n - fair);
 }
 
 /*
@@ -229,13 +231,13 @@ static int
 gamble_worth(const struct haunted *s, int n, const struct temper *t)
 {
 	int who = s->fight.side[s->fight.asked - 1];
-	int own = (int)haunted_pool(s, who) + n, others = facing(s, who);
+	int own = (int)haunted_pool(s, who) + n, others = against(s, who);
 	int stake = t->agenda / 2;
 
 	if (who != s->murderer)
 		return (stake - 2 * n * t->die) * chance(own, others);
 	if (s->fight.mode == HAUNTED_CONFRONT)
-		return (t->banish - n * t->die) * chance(own, others);
+		return confront_dice(s, n);
 	if (s->kind == HAUNTED_REGULAR)
 		return (t->agenda - 8 * n * t->die) * chance(own, others);
 	own += (int)haunted_pool(s, HAUNTED_GHOST);

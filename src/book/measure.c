@@ -1,11 +1,12 @@
 /*
  * All (section, sheet) pairs of a book, and what comes of them.
  *
- * Forwards from the first section: which sheets come to each section, and how
- * likely a reader who chooses blindly is to come there with them.  Backwards:
- * what becomes of such a reader.  A pair is a section's place in the order, a
- * row of numbers (interned, so that it is one number itself) and the words as
- * bits.
+ * A sheet is a row of numbers and a set of words.  No test of the game asks
+ * for words, and no scene for numbers: so a section's pairs are a table of
+ * rows and sets, and where a choice leads is worked out once a row and once a
+ * set.  Forwards from the first section: which rows and sets come to each, and
+ * how likely a reader who chooses blindly is to come there with them; a pair
+ * that has no chance there is none.  Backwards: what becomes of such a reader.
  */
 #include <math.h>
 #include <string.h>
@@ -13,31 +14,41 @@
 #include "base/str.h"
 #include "book/weave.h"
 
-#define PAIRS_MOST 12000000 /* no such book */
+#define CELLS_MOST 24000000 /* pairs that may be: no such book */
 #define SAME 1e-9	    /* chances that differ by less are the same */
+#define SETS 4096	    /* of words: 2 to the SHEET_WORDS */
+#define NOWHERE UINT32_MAX
 
-/* A row of numbers and the words: what a reader's sheet says. */
-struct key {
-	uint32_t numbers; /* of the rows */
-	uint32_t words;
+_Static_assert(SETS == 1 << SHEET_WORDS, "a set is an index");
+
+/* What becomes of a reader, whatever his words are, from a row on. */
+struct fate {
+	double good, sensible, score;
+	double decisions, moves;
+	size_t shortest, longest;
 };
 
-/* What becomes of a reader who chooses blindly from a pair on. */
-struct fate {
-	float good, sensible, score;
-	float decisions, moves;
-	uint16_t shortest, longest;
-	double print; /* of the endings and what is read there */
-	double ways;
+/* Where a row goes by a choice: a way of it, and a row there. */
+struct passage {
+	uint32_t to; /* section, or NOWHERE: not open */
+	uint32_t row;
+	uint16_t way;
 };
 
 /* The pairs of a section. */
 struct pairs {
-	size_t n, cap, table_n;
-	struct key *key;
-	double *chance; /* of a blind reader */
-	struct fate *fate;
+	size_t rows_n, rows_cap, sets_n;
+	uint32_t *rows;	 /* of the book's rows */
 	uint32_t *table; /* index + 1 by hash */
+	size_t table_n;
+	uint16_t *sets;
+	uint16_t *set_at;      /* by words: index + 1 */
+	struct passage *steps; /* by row, choice */
+	struct fate *fate;     /* by row */
+	/* by row, set */
+	float *chance; /* of a blind reader */
+	float *ways;
+	double *print; /* of the endings and what is read there */
 };
 
 struct measuring {
@@ -52,7 +63,7 @@ struct measuring {
 	size_t rows_n, rows_cap, table_n;
 	uint32_t *table;
 	bool failed;
-	double met, idle; /* decisions, blind */
+	double idle; /* decisions, blind */
 };
 
 /* --- rows of numbers --- */
@@ -106,18 +117,14 @@ intern(struct measuring *m, const int16_t *numbers)
 	return m->table[slot] - 1;
 }
 
-/* --- pairs --- */
+/* --- the rows and sets of a section --- */
 
 static size_t
-pair_slot(const struct pairs *p, struct key k)
+slot_of(const struct pairs *p, uint32_t row)
 {
-	size_t h = (size_t)((k.numbers * UINT64_C(0x9e3779b97f4a7c15) ^
-			     k.words * UINT64_C(0xc2b2ae3d27d4eb4f)) >>
-			    20) %
-		   p->table_n;
+	size_t h = row * (size_t)2654435761u % p->table_n;
 
-	while (p->table[h] && (p->key[p->table[h] - 1].numbers != k.numbers ||
-			       p->key[p->table[h] - 1].words != k.words))
+	while (p->table[h] && p->rows[p->table[h] - 1] != row)
 		h = (h + 1) % p->table_n;
 	return h;
 }
@@ -125,43 +132,47 @@ pair_slot(const struct pairs *p, struct key k)
 static void
 grow_pairs(struct measuring *m, struct pairs *p)
 {
-	size_t old = p->cap, i;
+	size_t old = p->rows_cap, i;
 
-	p->cap = old * 2 + 8;
-	p->key = arena_grow(m->a, p->key, old * sizeof(*p->key),
-			    p->cap * sizeof(*p->key));
-	p->chance = arena_grow(m->a, p->chance, old * sizeof(*p->chance),
-			       p->cap * sizeof(*p->chance));
-	p->table_n = p->cap * 2 + 1;
+	p->rows_cap = old * 2 + 8;
+	p->rows = arena_grow(m->a, p->rows, old * sizeof(*p->rows),
+			     p->rows_cap * sizeof(*p->rows));
+	p->table_n = p->rows_cap * 2 + 1;
 	p->table = ARENA_ARRAY(m->a, uint32_t, p->table_n);
-	for (i = 0; i < p->n; i++)
-		p->table[pair_slot(p, p->key[i])] = (uint32_t)i + 1;
+	for (i = 0; i < p->rows_n; i++)
+		p->table[slot_of(p, p->rows[i])] = (uint32_t)i + 1;
 }
 
-static void
-add_pair(struct measuring *m, size_t section, struct key k, double chance)
+/* The place of a row among a section's, which is added if it is new. */
+static uint32_t
+add_row(struct measuring *m, size_t section, uint32_t row)
 {
 	struct pairs *p = &m->pairs[section];
 	size_t slot;
 
-	if (p->n >= p->cap)
+	if (p->rows_n >= p->rows_cap)
 		grow_pairs(m, p);
-	slot = pair_slot(p, k);
+	slot = slot_of(p, row);
 	if (!p->table[slot]) {
-		p->key[p->n] = k;
-		p->chance[p->n] = 0;
-		p->table[slot] = (uint32_t)++p->n;
-		m->all++;
+		p->rows[p->rows_n] = row;
+		p->table[slot] = (uint32_t)++p->rows_n;
 	}
-	p->chance[p->table[slot] - 1] += chance;
+	return p->table[slot] - 1;
 }
 
-static const struct fate *
-fate_of(const struct measuring *m, size_t section, struct key k)
+static void
+add_set(struct measuring *m, size_t section, uint32_t words)
 {
-	const struct pairs *p = &m->pairs[section];
+	struct pairs *p = &m->pairs[section];
 
-	return &p->fate[p->table[pair_slot(p, k)] - 1];
+	if (!p->set_at) {
+		p->set_at = ARENA_ARRAY(m->a, uint16_t, SETS);
+		p->sets = ARENA_ARRAY(m->a, uint16_t, SETS);
+	}
+	if (p->set_at[words])
+		return;
+	p->sets[p->sets_n] = (uint16_t)words;
+	p->set_at[words] = (uint16_t)++p->sets_n;
 }
 
 /* --- what a reader does --- */
@@ -198,72 +209,66 @@ check_row(struct measuring *m, const int16_t *numbers)
 			m->failed = true;
 }
 
-/* A sheet at a section, once it is entered. */
-struct entered {
-	int16_t numbers[BOOK_NUMBERS + 1];
-	uint32_t words;
-};
-
-static void
-enter(const struct measuring *m, const struct book_section *s, struct key k,
-      struct entered *out)
-{
-	memcpy(out->numbers, row_at(m, k.numbers),
-	       m->numbers * sizeof(int16_t));
-	out->words = k.words;
-	write_all(&s->writes, out->numbers, &out->words);
-}
-
-/* Where a choice leads from a sheet; false: it is not open. */
+/* Do the conditions hold that ask words, or those that ask numbers? */
 static bool
-follow(struct measuring *m, const struct book_choice *c,
-       const struct entered *e, size_t *to, struct key *k)
+holds(const struct sheet_needs *needs, const struct sheet *s, bool words)
 {
-	struct entered next = *e;
-	struct sheet s = {e->numbers, e->words};
 	size_t i;
 
-	if (!sheet_holds_all(&s, &c->needs))
-		return false;
-	write_all(&c->writes, next.numbers, &next.words);
-	s = (struct sheet){next.numbers, next.words};
-	for (i = 0; i < c->ways_n; i++)
-		if (sheet_holds_all(&s, &c->ways[i].needs))
-			break;
-	if (i == c->ways_n) {
-		m->failed = true;
-		return false;
-	}
-	write_all(&c->ways[i].writes, next.numbers, &next.words);
-	check_row(m, next.numbers);
-	*to = c->ways[i].to;
-	k->numbers = intern(m, next.numbers);
-	k->words = next.words;
+	for (i = 0; i < needs->n; i++)
+		if ((needs->at[i].is == SHEET_TICKED ||
+		     needs->at[i].is == SHEET_BLANK) == words &&
+		    !sheet_holds(s, &needs->at[i]))
+			return false;
 	return true;
 }
 
-/* All that a pair leads to. */
-struct branches {
-	size_t n;
-	size_t choice[BOOK_CHOICES], to[BOOK_CHOICES];
-	struct key key[BOOK_CHOICES];
-};
-
-static void
-branch(struct measuring *m, size_t section, struct key k, struct branches *out)
+/* Where a choice leads from a row of numbers. */
+static struct passage
+follow(struct measuring *m, const struct book_section *at,
+       const struct book_choice *c, uint32_t row)
 {
-	const struct book_section *s = &m->book->sections.at[section];
-	struct entered e;
+	int16_t numbers[BOOK_NUMBERS + 1];
+	struct sheet s = {numbers, 0};
+	struct passage out = {NOWHERE, 0, 0};
+	uint32_t words = 0;
 	size_t i;
 
-	enter(m, s, k, &e);
-	out->n = 0;
-	for (i = 0; i < s->choices_n; i++)
-		if (follow(m, &s->choices[i], &e, &out->to[out->n],
-			   &out->key[out->n]))
-			out->choice[out->n++] = i;
-	if (!out->n && s->kind != BOOK_ENDING)
+	memcpy(numbers, row_at(m, row), m->numbers * sizeof(*numbers));
+	write_all(&at->writes, numbers, &words);
+	if (!holds(&c->needs, &s, false))
+		return out;
+	write_all(&c->writes, numbers, &words);
+	for (i = 0; i < c->ways_n; i++)
+		if (holds(&c->ways[i].needs, &s, false))
+			break;
+	if (i == c->ways_n) {
 		m->failed = true;
+		return out;
+	}
+	write_all(&c->ways[i].writes, numbers, &words);
+	check_row(m, numbers);
+	out.to = (uint32_t)c->ways[i].to;
+	out.row = add_row(m, out.to, intern(m, numbers));
+	out.way = (uint16_t)i;
+	return out;
+}
+
+/* The words behind a way of a choice; false: it is not open. */
+static bool
+words_behind(const struct book_section *at, const struct book_choice *c,
+	     const struct book_way *way, uint32_t *words)
+{
+	int16_t numbers[BOOK_NUMBERS + 1] = {0};
+	struct sheet s = {numbers, 0};
+
+	write_all(&at->writes, numbers, words);
+	s.words = *words;
+	if (!holds(&c->needs, &s, true))
+		return false;
+	write_all(&c->writes, numbers, words);
+	write_all(&way->writes, numbers, words);
+	return true;
 }
 
 /* --- the order of sections --- */
@@ -298,29 +303,165 @@ find_order(struct measuring *m)
 	m->order_n = n - m->order_n;
 }
 
-/* --- forwards --- */
+/* --- which pairs there are --- */
+
+/* Sends on the rows and the sets of a section. */
+static void
+send(struct measuring *m, size_t section)
+{
+	const struct book_section *s = &m->book->sections.at[section];
+	struct pairs *p = &m->pairs[section];
+	size_t i, k, w, open;
+	uint32_t words;
+
+	p->steps = arena_take(m->a, (p->rows_n * BOOK_CHOICES + 1) *
+					    sizeof(*p->steps));
+	for (i = 0; i < p->rows_n; i++) {
+		open = 0;
+		for (k = 0; k < s->choices_n; k++) {
+			p->steps[i * BOOK_CHOICES + k] =
+				follow(m, s, &s->choices[k], p->rows[i]);
+			open += p->steps[i * BOOK_CHOICES + k].to != NOWHERE;
+		}
+		if (!open && s->kind != BOOK_ENDING)
+			m->failed = true;
+	}
+	for (k = 0; k < s->choices_n; k++)
+		for (w = 0; w < s->choices[k].ways_n; w++)
+			for (i = 0; i < p->sets_n; i++) {
+				words = p->sets[i];
+				if (words_behind(s, &s->choices[k],
+						 &s->choices[k].ways[w],
+						 &words))
+					add_set(m, s->choices[k].ways[w].to,
+						words);
+			}
+}
 
 static void
-spread(struct measuring *m)
+find_pairs(struct measuring *m)
 {
-	struct branches out;
-	size_t i, j, k;
+	size_t i, cells = 0;
+	struct pairs *p;
 
-	add_pair(m, 0, (struct key){intern(m, m->book->starts), 0}, 1);
-	for (i = 0; i < m->order_n && !m->failed; i++)
-		for (j = 0; j < m->pairs[m->order[i]].n; j++) {
-			const struct pairs *p = &m->pairs[m->order[i]];
+	add_row(m, 0, intern(m, m->book->starts));
+	add_set(m, 0, 0);
+	for (i = 0; i < m->order_n && !m->failed; i++) {
+		send(m, m->order[i]);
+		p = &m->pairs[m->order[i]];
+		cells += p->rows_n * p->sets_n;
+		m->failed = m->failed || cells > CELLS_MOST;
+	}
+}
 
-			branch(m, m->order[i], p->key[j], &out);
-			for (k = 0; k < out.n; k++)
-				add_pair(m, out.to[k], out.key[k],
-					 p->chance[j] / (double)out.n);
-			if (m->all > PAIRS_MOST)
-				m->failed = true;
+/* --- forwards and backwards --- */
+
+/* What each choice makes of each set: the place of that there, or NOWHERE. */
+static void
+find_sets(const struct measuring *m, size_t section, struct arena *a,
+	  uint32_t *sets[BOOK_CHOICES])
+{
+	const struct book_section *s = &m->book->sections.at[section];
+	const struct pairs *p = &m->pairs[section];
+	const struct book_way *way;
+	size_t k, w, i;
+	uint32_t words;
+
+	for (k = 0; k < s->choices_n; k++) {
+		sets[k] = arena_take(a, (s->choices[k].ways_n * p->sets_n + 1) *
+						sizeof(**sets));
+		for (w = 0; w < s->choices[k].ways_n; w++)
+			for (i = 0; i < p->sets_n; i++) {
+				way = &s->choices[k].ways[w];
+				words = p->sets[i];
+				sets[k][w * p->sets_n + i] =
+					words_behind(s, &s->choices[k], way,
+						     &words)
+						? m->pairs[way->to].set_at
+								  [words] -
+							  1u
+						: NOWHERE;
+			}
+	}
+}
+
+/* The pairs that one leads to: their cells in the tables of the sections. */
+struct branches {
+	size_t n;
+	const struct pairs *to[BOOK_CHOICES];
+	size_t cell[BOOK_CHOICES];
+};
+
+static void
+branch(const struct measuring *m, size_t section, size_t row, size_t set,
+       uint32_t *const sets[BOOK_CHOICES], struct branches *out)
+{
+	const struct book_section *s = &m->book->sections.at[section];
+	const struct pairs *p = &m->pairs[section];
+	const struct passage *step;
+	uint32_t there;
+	size_t k;
+
+	out->n = 0;
+	for (k = 0; k < s->choices_n; k++) {
+		step = &p->steps[row * BOOK_CHOICES + k];
+		if (step->to == NOWHERE)
+			continue;
+		there = sets[k][step->way * p->sets_n + set];
+		if (there == NOWHERE)
+			continue;
+		out->to[out->n] = &m->pairs[step->to];
+		out->cell[out->n++] =
+			step->row * m->pairs[step->to].sets_n + there;
+	}
+}
+
+static void
+spread_section(struct measuring *m, size_t section, struct arena *scratch)
+{
+	const struct pairs *p = &m->pairs[section];
+	uint32_t *sets[BOOK_CHOICES];
+	struct branches b;
+	size_t i, w, k;
+	float chance;
+
+	find_sets(m, section, scratch, sets);
+	for (i = 0; i < p->rows_n; i++)
+		for (w = 0; w < p->sets_n; w++) {
+			chance = p->chance[i * p->sets_n + w];
+			if (chance <= 0)
+				continue;
+			m->all++;
+			branch(m, section, i, w, sets, &b);
+			for (k = 0; k < b.n; k++)
+				b.to[k]->chance[b.cell[k]] +=
+					chance / (float)b.n;
 		}
 }
 
-/* --- backwards --- */
+/* Forwards: the chances. */
+static void
+spread(struct measuring *m)
+{
+	struct arena *scratch = arena_new();
+	size_t i, cells;
+	struct pairs *p;
+
+	for (i = 0; i < m->order_n; i++) {
+		p = &m->pairs[m->order[i]];
+		cells = p->rows_n * p->sets_n + 1;
+		p->chance = ARENA_ARRAY(m->a, float, cells);
+		p->ways = arena_take(m->a, cells * sizeof(*p->ways));
+		p->print = arena_take(m->a, cells * sizeof(*p->print));
+		p->fate = ARENA_ARRAY(m->a, struct fate, p->rows_n + 1);
+	}
+	m->pairs[0].chance[0] = 1;
+	for (i = 0; i < m->order_n; i++) {
+		spread_section(m, m->order[i], scratch);
+		arena_empty(scratch);
+	}
+	arena_free(scratch);
+}
 
 /* A number from 0 to 1 that tells what is read at an ending. */
 static double
@@ -351,137 +492,173 @@ print_of(const struct measuring *m, size_t section, uint32_t words)
 	return (double)(h >> 11) / 9007199254740992.0;
 }
 
-static struct fate
-ending_fate(const struct measuring *m, size_t section, uint32_t words)
-{
-	const struct book_section *s = &m->book->sections.at[section];
-
-	return (struct fate){
-		.good = s->ending.good,
-		.sensible = s->ending.good,
-		.score = (float)s->ending.score,
-		.print = print_of(m, section, words),
-		.ways = 1,
-	};
-}
-
-/* The state of the game at a move's pair: the heaviest with that sheet. */
+/* The state of the game at a move's row: the heaviest with that sheet. */
 static const struct hours_state *
-state_at(const struct measuring *m, size_t section, struct key k)
+state_at(const struct measuring *m, const struct book_section *s, uint32_t row)
 {
-	const struct book_section *s = &m->book->sections.at[section];
-	const struct hours_section *h;
+	const struct hours_section *h = &m->book->hours->sections.at[s->hour];
 	const struct hours_state *found = NULL;
-	const int16_t *row = row_at(m, k.numbers);
+	const int16_t *numbers = row_at(m, row);
 	size_t i, n;
 
-	if (s->kind != BOOK_MOVE)
-		return NULL;
-	h = &m->book->hours->sections.at[s->hour];
 	for (i = 0; i < h->states_n; i++) {
-		for (n = 0; n + 1 < m->numbers; n++)
-			if (h->states[i].sheet[m->book->of_game[n]] != row[n])
+		for (n = 0; n < m->numbers; n++)
+			if (m->book->of_game[n] != UINT16_MAX &&
+			    h->states[i].sheet[m->book->of_game[n]] !=
+				    numbers[n])
 				break;
-		if (n + 1 >= m->numbers &&
+		if (n == m->numbers &&
 		    (!found || h->states[i].weight > found->weight))
 			found = &h->states[i];
 	}
 	return found;
 }
 
-/* The chances that a sensible reader takes each branch. */
+/* The chances that a sensible reader takes each choice. */
 static void
-sensible_takes(const struct measuring *m, size_t section, struct key k,
-	       const struct branches *b, double *out)
+sensible_takes(const struct measuring *m, const struct book_section *s,
+	       const struct pairs *p, size_t row, double *out)
+{
+	const struct hours_state *state =
+		s->kind == BOOK_MOVE ? state_at(m, s, p->rows[row]) : NULL;
+	double sum = 0;
+	size_t k;
+
+	for (k = 0; k < s->choices_n; k++) {
+		out[k] = p->steps[row * BOOK_CHOICES + k].to != NOWHERE;
+		if (state && out[k] > 0)
+			out[k] = hours_takes(state, (size_t)s->choices[k].offer,
+					     true);
+		sum += out[k];
+	}
+	for (k = 0; k < s->choices_n && sum > 0; k++)
+		out[k] /= sum;
+}
+
+static void
+judge_row(struct measuring *m, size_t section, size_t row)
 {
 	const struct book_section *s = &m->book->sections.at[section];
-	const struct hours_state *state = state_at(m, section, k);
-	double sum = 0;
-	size_t i;
+	const struct pairs *p = &m->pairs[section];
+	struct fate *out = &p->fate[row];
+	double takes[BOOK_CHOICES], each;
+	const struct fate *f;
+	const struct passage *step;
+	size_t k, open = 0;
 
-	for (i = 0; i < b->n; i++) {
-		out[i] = 1;
-		if (state && s->choices[b->choice[i]].offer >= 0)
-			out[i] = hours_takes(
-				state, (size_t)s->choices[b->choice[i]].offer,
-				true);
-		sum += out[i];
+	out->shortest = SIZE_MAX;
+	sensible_takes(m, s, p, row, takes);
+	for (k = 0; k < s->choices_n; k++)
+		open += p->steps[row * BOOK_CHOICES + k].to != NOWHERE;
+	each = 1 / (double)open;
+	for (k = 0; k < s->choices_n; k++) {
+		step = &p->steps[row * BOOK_CHOICES + k];
+		if (step->to == NOWHERE)
+			continue;
+		f = &m->pairs[step->to].fate[step->row];
+		out->good += f->good * each;
+		out->score += f->score * each;
+		out->decisions += f->decisions * each;
+		out->moves += f->moves * each;
+		out->sensible += f->sensible * takes[k];
+		if (f->shortest < out->shortest)
+			out->shortest = f->shortest;
+		if (f->longest > out->longest)
+			out->longest = f->longest;
 	}
-	for (i = 0; i < b->n; i++)
-		out[i] = sum > 0 ? out[i] / sum : 1 / (double)b->n;
+	out->decisions += open > 1;
+	out->moves += open > 1 && s->kind == BOOK_MOVE;
+	out->shortest += open > 1;
+	out->longest += open > 1;
 }
 
 /* Do all branches come to the same? */
 static bool
-is_idle(const struct fate *const *f, size_t n)
+is_idle(const struct branches *b)
 {
+	double first = b->to[0]->print[b->cell[0]];
 	size_t i;
 
-	for (i = 1; i < n; i++)
-		if (fabs(f[i]->print - f[0]->print) > SAME)
+	for (i = 1; i < b->n; i++)
+		if (fabs(b->to[i]->print[b->cell[i]] - first) > SAME)
 			return false;
-	return true;
+	return b->n > 1;
 }
 
-static struct fate
-fate_from(struct measuring *m, size_t section, struct key k, bool *idle)
+/* Of a pair: what is read at the end, how many ways; the idle are counted. */
+static void
+judge_pair(struct measuring *m, size_t section, size_t row, size_t set,
+	   uint32_t *const sets[BOOK_CHOICES], size_t *asked, size_t *idle)
 {
-	const struct fate *f[BOOK_CHOICES];
+	const struct pairs *p = &m->pairs[section];
+	size_t cell = row * p->sets_n + set, k;
 	struct branches b;
-	double takes[BOOK_CHOICES], each;
-	struct fate out = {.shortest = UINT16_MAX};
-	bool asks, moves;
-	size_t i;
+	double print = 0, ways = 0;
 
-	branch(m, section, k, &b);
-	asks = b.n > 1;
-	moves = asks && m->book->sections.at[section].kind == BOOK_MOVE;
-	sensible_takes(m, section, k, &b, takes);
-	each = 1 / (double)b.n;
-	for (i = 0; i < b.n; i++) {
-		f[i] = fate_of(m, b.to[i], b.key[i]);
-		out.good += (float)(f[i]->good * each);
-		out.score += (float)(f[i]->score * each);
-		out.sensible += (float)(f[i]->sensible * takes[i]);
-		out.decisions += (float)(f[i]->decisions * each);
-		out.moves += (float)(f[i]->moves * each);
-		out.print += f[i]->print * each;
-		out.ways += f[i]->ways;
-		if (f[i]->shortest + asks < out.shortest)
-			out.shortest = (uint16_t)(f[i]->shortest + asks);
-		if (f[i]->longest + asks > out.longest)
-			out.longest = (uint16_t)(f[i]->longest + asks);
+	branch(m, section, row, set, sets, &b);
+	for (k = 0; k < b.n; k++) {
+		print += b.to[k]->print[b.cell[k]];
+		ways += (double)b.to[k]->ways[b.cell[k]];
 	}
-	out.decisions += asks;
-	out.moves += moves;
-	*idle = asks && is_idle(f, b.n);
-	return out;
+	p->print[cell] = print / (double)b.n;
+	p->ways[cell] = (float)ways;
+	*asked += b.n > 1;
+	if (!is_idle(&b))
+		return;
+	++*idle;
+	m->idle += (double)p->chance[cell];
 }
 
 static void
-judge_section(struct measuring *m, size_t section)
+judge_ending(const struct measuring *m, size_t section)
+{
+	const struct book_section *s = &m->book->sections.at[section];
+	const struct pairs *p = &m->pairs[section];
+	size_t i, w;
+	double print;
+
+	for (i = 0; i < p->rows_n; i++)
+		p->fate[i] = (struct fate){.good = s->ending.good,
+					   .sensible = s->ending.good,
+					   .score = s->ending.score};
+	for (w = 0; w < p->sets_n; w++) {
+		print = print_of(m, section, p->sets[w]);
+		for (i = 0; i < p->rows_n; i++) {
+			p->print[i * p->sets_n + w] = print;
+			p->ways[i * p->sets_n + w] = 1;
+		}
+	}
+}
+
+static void
+judge_section(struct measuring *m, size_t section, struct arena *scratch)
 {
 	struct book_section *s = &m->book->sections.at[section];
-	struct pairs *p = &m->pairs[section];
-	double good = 0;
-	size_t i, asked = 0, idles = 0;
-	bool idle;
+	const struct pairs *p = &m->pairs[section];
+	uint32_t *sets[BOOK_CHOICES];
+	size_t i, w, asked = 0, idle = 0;
+	double chance, good = 0;
 
-	p->fate = ARENA_ARRAY(m->a, struct fate, p->n + 1);
-	for (i = 0; i < p->n; i++) {
-		idle = false;
-		if (s->kind == BOOK_ENDING)
-			p->fate[i] = ending_fate(m, section, p->key[i].words);
-		else
-			p->fate[i] = fate_from(m, section, p->key[i], &idle);
-		s->chance += p->chance[i];
-		good += p->chance[i] * p->fate[i].good;
-		idles += idle;
-		asked += s->choices_n > 1;
-		m->idle += idle ? p->chance[i] : 0;
+	if (s->kind == BOOK_ENDING)
+		judge_ending(m, section);
+	find_sets(m, section, scratch, sets);
+	for (i = 0; i < p->rows_n; i++) {
+		chance = 0;
+		if (s->kind != BOOK_ENDING)
+			judge_row(m, section, i);
+		for (w = 0; w < p->sets_n; w++) {
+			if (p->chance[i * p->sets_n + w] <= 0)
+				continue;
+			chance += (double)p->chance[i * p->sets_n + w];
+			if (s->kind != BOOK_ENDING)
+				judge_pair(m, section, i, w, sets, &asked,
+					   &idle);
+		}
+		s->chance += chance;
+		good += chance * p->fate[i].good;
 	}
 	s->good = s->chance > 0 ? good / s->chance : 0;
-	s->idle = asked && idles == asked;
+	s->idle = asked && idle == asked;
 }
 
 /* --- the book --- */
@@ -531,13 +708,14 @@ sum_up(struct measuring *m)
 	b->idle = f->decisions > 0 ? m->idle / f->decisions : 0;
 	b->shortest = f->shortest;
 	b->longest = f->longest;
-	b->ways = f->ways;
+	b->ways = (double)m->pairs[0].ways[0];
 }
 
 bool
 book_measure(struct book *b)
 {
 	struct measuring m = {.book = b, .a = arena_new()};
+	struct arena *scratch = arena_new();
 	bool good;
 	size_t i;
 
@@ -545,12 +723,17 @@ book_measure(struct book *b)
 	m.pairs = ARENA_ARRAY(m.a, struct pairs, b->sections.n + 1);
 	clear(b);
 	find_order(&m);
-	spread(&m);
-	for (i = m.order_n; i-- && !m.failed;)
-		judge_section(&m, m.order[i]);
+	find_pairs(&m);
+	if (!m.failed)
+		spread(&m);
+	for (i = m.order_n; i-- && !m.failed;) {
+		judge_section(&m, m.order[i], scratch);
+		arena_empty(scratch);
+	}
 	good = !m.failed && m.order_n == b->sections.n;
 	if (good)
 		sum_up(&m);
+	arena_free(scratch);
 	arena_free(m.a);
 	return good;
 }

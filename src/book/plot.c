@@ -164,7 +164,7 @@ fits(const struct drawing *d, const struct xml_node *thread)
 
 	XML_EACH (w, thread, "word")
 		words++;
-	return d->plot->words.n + words <= SHEET_WORDS &&
+	return d->plot->words.n + words <= d->request->words &&
 	       (!test || xpath_true(d->x, xml_root(d->request->kit), test,
 				    xml_where(thread)));
 }

@@ -78,7 +78,7 @@ struct plot_request {
 	const struct xml_doc *kit;
 	const char *seed;
 	size_t gates; /* at most; SIZE_MAX: as the game says for 240 sections */
-	size_t threads; /* at most */
+	size_t threads, words; /* at most */
 	/* for if= of threads: the reader's seat and name, easy normal hard */
 	int seat;
 	const char *you, *difficulty;

@@ -12,7 +12,8 @@
 #include <string.h>
 
 #define AIMS 3	     /* lattices that differ in what they aim at */
-#define SIZES 1	     /* that are tried so that all fits in */
+#define SIZES 3	     /* that are tried so that all fits in */
+#define PRUNINGS 12  /* until it fits */
 #define DECISIONS 18 /* of a way, both layers; how long it should be */
 #define IDLE 0.05
 #define SKILL 0.25
@@ -69,7 +70,8 @@ count_results(const struct weaver *w, bool could)
 	size_t n = 0;
 
 	VEC_EACH (r, &w->drafts)
-		n += !r->dropped && (could || r->result);
+		if (!r->dropped && (could || r->result))
+			n += r->parts_n;
 	return n;
 }
 
@@ -124,42 +126,94 @@ assemble(struct weaver *w)
 	weave_chain_before(w);
 }
 
-/* One book of a lattice; NULL, and what it would be, when it does not fit. */
+static void
+begin(struct weaver *w, const struct book_request *r, struct hours *h,
+      struct diag *d)
+{
+	struct arena *a = arena_new();
+
+	*w = (struct weaver){.request = r,
+			     .diag = d,
+			     .book = ARENA_NEW(a, struct book),
+			     .hours = h,
+			     .a = a};
+	*w->book = (struct book){.arena = a,
+				 .request = r,
+				 .hours = h,
+				 .seat = h->request.seat,
+				 .difficulty = r->difficulty};
+}
+
+/* Takes it back, but not the lattice. */
+static void
+undo(struct weaver *w)
+{
+	w->book->hours = NULL;
+	book_unmake(w->book);
+}
+
+/* Drafts the choices, the interludes and the endings, and says how much. */
+static bool
+plan(struct weaver *w, struct size *size)
+{
+	size_t sections = w->request->sections, most = sections * 8 / 100;
+
+	if (!weave_drafts(w))
+		return false;
+	weave_place_gates(w, sections);
+	weave_place_endings(w, most < 16 ? most : 16);
+	*size = find_size(w);
+	return true;
+}
+
+/*
+ * Plans a book that fits: what is too much is pruned.  Then *first is what the
+ * lattice came to before.
+ */
+static bool
+fit(struct weaver *w, const struct book_request *r, struct hours *h,
+    struct diag *d, struct size *first)
+{
+	struct size size;
+	int i;
+
+	for (i = 0; i < PRUNINGS; i++) {
+		begin(w, r, h, d);
+		if (!plan(w, &size)) {
+			undo(w);
+			return false;
+		}
+		if (!i)
+			*first = size;
+		if (size.least <= r->sections)
+			return true;
+		undo(w);
+		if (!weave_prune(h, (size.least - r->sections + 2) / 2))
+			return false;
+	}
+	return false;
+}
+
+/* One book of a lattice; NULL when it does not fit. */
 static struct book *
 weave(const struct book_request *r, struct hours *h, struct diag *d,
       struct size *size)
 {
-	struct arena *a = arena_new();
-	struct book *b = ARENA_NEW(a, struct book);
-	struct weaver w = {
-		.request = r, .diag = d, .book = b, .hours = h, .a = a};
+	struct weaver w;
 
-	*b = (struct book){.arena = a,
-			   .request = r,
-			   .hours = h,
-			   .seat = h->request.seat,
-			   .difficulty = r->difficulty};
 	*size = (struct size){0};
-	if (!weave_drafts(&w)) {
-		book_unmake(b);
+	if (!fit(&w, r, h, d, size)) {
+		hours_free(h);
 		return NULL;
 	}
-	weave_place_gates(&w, r->sections);
-	weave_place_endings(
-		&w, r->sections * 8 / 100 < 16 ? r->sections * 8 / 100 : 16);
-	*size = find_size(&w);
-	if (size->least > r->sections) {
-		book_unmake(b);
-		return NULL;
-	}
-	add_results(&w, r->sections - size->least);
+	add_results(&w, r->sections - find_size(&w).least);
 	assemble(&w);
 	weave_number(&w);
 	weave_write_backs(&w);
 	weave_add_returns(&w);
-	if (book_measure(b))
-		return b;
-	book_unmake(b);
+	if (book_measure(w.book))
+		return w.book;
+	book_unmake(w.book);
 	return NULL;
 }
 

@@ -7,22 +7,12 @@
 
 #define GATE_ACTS 3 /* places to go from an interlude, at most */
 
-/*
- * One offer of a section of the game, as a choice: who may take it, what the
- * pencil does, where it leads.  What stands in a result of its own, when there
- * is one, stands at the choice else.
- */
-struct draft {
-	uint32_t hour; /* the section of the lattice */
-	unsigned offer;
-	bool dropped; /* no few conditions part its states */
-	bool hidden;  /* luck or others decide: it needs a result */
-	bool result;
-	double weight; /* that a blind reader takes it */
-	struct sheet_needs needs;
+/* What a choice comes to for some of its states: lines and ways. */
+struct draft_part {
+	struct sheet_needs needs;   /* one, or none of the last */
 	struct sheet_writes writes; /* whatever way it goes */
 	size_t edges_n;
-	uint32_t *edges; /* of the states that it is open to, in their order */
+	uint32_t *edges; /* in the order of the states */
 	size_t ways_n;
 	struct draft_way {
 		struct sheet_needs needs; /* one, or none of the last */
@@ -31,6 +21,26 @@ struct draft {
 		size_t edges_n;
 		uint32_t *edges;
 	} * ways;
+};
+
+#define DRAFT_PARTS 4 /* of a choice, at most */
+
+/*
+ * One offer of a section of the game, as a choice: who may take it, what the
+ * pencil does, where it leads.  What stands in a result of its own, when there
+ * is one, stands at the choice else.  Several parts have a result each, and
+ * tests at the choice that tell which.
+ */
+struct draft {
+	uint32_t hour; /* the section of the lattice */
+	unsigned offer;
+	bool dropped; /* no few conditions part its states */
+	bool hidden;  /* luck or others decide */
+	bool result;
+	double weight; /* that a blind reader takes it */
+	struct sheet_needs needs;
+	size_t parts_n;
+	struct draft_part parts[DRAFT_PARTS];
 };
 
 /* An interlude, its scenes, and where they go back to. */
@@ -76,6 +86,15 @@ struct weaver {
  */
 bool weave_drafts(struct weaver *w);
 
+/* The next way of all drafts that are kept, or NULL; starts from {0}. */
+struct draft_walk {
+	const struct draft *draft; /* its own */
+	size_t edges_n;		   /* of the draft */
+	size_t nth, part, way;
+};
+const struct draft_way *weave_each_way(const struct weaver *w,
+				       struct draft_walk *at);
+
 /* --- weave_game.c: the game's sections --- */
 
 /* The book's sheet: numbers that are asked. */
@@ -111,6 +130,14 @@ void weave_chain_before(struct weaver *w);
 
 /* Lets the scenes of each interlude go back, once numbers are known. */
 void weave_add_returns(struct weaver *w);
+
+/* --- weave_prune.c --- */
+
+/*
+ * Leaves so many offers out of a lattice, those that are taken least, and what
+ * nobody comes to then.  false: there is none that each state could spare.
+ */
+bool weave_prune(struct hours *h, size_t n);
 
 /* --- weave.c --- */
 

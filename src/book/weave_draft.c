@@ -19,8 +19,10 @@ struct drafting {
 	struct arena *scratch;
 	size_t n; /* states that it is open to */
 	const int16_t **before, **after;
-	const uint32_t *edges;
+	uint32_t *edges;
 	uint32_t *to;
+	size_t rows;		 /* of a list, at most */
+	struct draft_part *part; /* where it is put */
 };
 
 /* The numbers of the sheet that are asked so far, or all of them. */
@@ -301,6 +303,8 @@ find_list(struct drafting *d, const int16_t *const *sheets,
 		return false;
 	all = !good[0] || lists[0].n > lists[1].n + 1;
 	*out = lists[all];
+	if (out->n > d->rows)
+		return false;
 	for (i = 0; i < out->n; i++)
 		if (!out->at[i].always)
 			use(d->w, &c[all], &out->at[i].need);
@@ -334,7 +338,7 @@ static void
 fill_ways(struct drafting *d, const struct sheet_list *list,
 	  const int16_t *const *sheets, const struct sheet_writes *w_of)
 {
-	struct draft *r = d->draft;
+	struct draft_part *r = d->part;
 	size_t i;
 
 	r->ways_n = list->n;
@@ -366,7 +370,7 @@ draft_alike(struct drafting *d, const unsigned *labels)
 	sheets = written(d, &all);
 	if (!sheets || !find_list(d, sheets, labels, &list))
 		return false;
-	d->draft->writes = all;
+	d->part->writes = all;
 	fill_ways(d, &list, sheets, NULL);
 	return true;
 }
@@ -385,7 +389,7 @@ draft_apart(struct drafting *d, const unsigned *labels, unsigned labels_n)
 			return false;
 	if (!find_list(d, d->before, labels, &list))
 		return false;
-	d->draft->writes = (struct sheet_writes){0};
+	d->part->writes = (struct sheet_writes){0};
 	fill_ways(d, &list, d->before, lines);
 	return true;
 }
@@ -407,6 +411,169 @@ draft_ways(struct drafting *d)
 	return false;
 }
 
+/* --- parts --- */
+
+#define STUMPS 14 /* that are tried to part the states */
+
+/* All states, or those for which a condition holds, or does not. */
+static struct drafting
+some_of(const struct drafting *d, const struct sheet_need *need, bool hold)
+{
+	struct drafting out = *d;
+	size_t i, n = d->n + 1;
+
+	out.before = ARENA_ARRAY(d->scratch, const int16_t *, n);
+	out.after = ARENA_ARRAY(d->scratch, const int16_t *, n);
+	out.to = ARENA_ARRAY(d->scratch, uint32_t, n);
+	out.edges = ARENA_ARRAY(d->scratch, uint32_t, n);
+	out.n = 0;
+	for (i = 0; i < d->n; i++) {
+		struct sheet s = {d->before[i], 0};
+
+		if (sheet_holds(&s, need) != hold)
+			continue;
+		out.before[out.n] = d->before[i];
+		out.after[out.n] = d->after[i];
+		out.to[out.n] = d->to[i];
+		out.edges[out.n++] = d->edges[i];
+	}
+	return out;
+}
+
+/* Makes one part of all states; false: no list of so few rows does. */
+static bool
+draft_part(struct drafting *d, struct draft_part *out)
+{
+	bool used[BOOK_NUMBERS];
+
+	memcpy(used, d->w->used, sizeof(used));
+	*out = (struct draft_part){.edges_n = d->n};
+	out->edges = ARENA_ARRAY(d->w->a, uint32_t, d->n + 1);
+	memcpy(out->edges, d->edges, d->n * sizeof(*d->edges));
+	d->part = out;
+	if (draft_ways(d))
+		return true;
+	memcpy(d->w->used, used, sizeof(used));
+	return false;
+}
+
+/* A condition, and how evenly and clearly it parts where states lead. */
+struct stump {
+	struct sheet_need need;
+	double clear;
+};
+
+/* How mixed are the targets of states that hold, or do not? */
+static double
+mixed(const struct drafting *d, const struct sheet_need *need, bool hold,
+      unsigned *counts, const unsigned *labels, unsigned labels_n)
+{
+	double n = 0, pairs = 0;
+	size_t i;
+
+	memset(counts, 0, labels_n * sizeof(*counts));
+	for (i = 0; i < d->n; i++) {
+		struct sheet s = {d->before[i], 0};
+
+		if (sheet_holds(&s, need) != hold)
+			continue;
+		counts[labels[i]]++;
+		n++;
+	}
+	for (i = 0; i < labels_n; i++)
+		pairs += (double)counts[i] * counts[i];
+	return n > 0 ? n - pairs / n : -1;
+}
+
+static void
+keep_stump(struct stump *best, struct stump s)
+{
+	size_t i = STUMPS;
+
+	if (s.clear >= best[STUMPS - 1].clear)
+		return;
+	while (--i && best[i - 1].clear > s.clear)
+		best[i] = best[i - 1];
+	best[i] = s;
+}
+
+/* The conditions that part the states best. */
+static void
+find_stumps(const struct drafting *d, struct stump *best)
+{
+	unsigned *labels = ARENA_ARRAY(d->scratch, unsigned, d->n + 1);
+	unsigned labels_n = label_states(d, true, labels);
+	unsigned *counts = ARENA_ARRAY(d->scratch, unsigned, labels_n + 1);
+	size_t k, i;
+	int v;
+
+	for (i = 0; i < STUMPS; i++)
+		best[i] = (struct stump){.clear = (double)d->n * 2};
+	for (k = 0; k < d->w->hours->numbers_n; k++) {
+		int low = INT16_MAX, high = INT16_MIN;
+
+		for (i = 0; i < d->n; i++) {
+			low = d->before[i][k] < low ? d->before[i][k] : low;
+			high = d->before[i][k] > high ? d->before[i][k] : high;
+		}
+		for (v = low + 1; v <= high; v++) {
+			struct stump s = {
+				{SHEET_LEAST, (uint16_t)k, (int16_t)v}, 0};
+
+			s.clear = mixed(d, &s.need, true, counts, labels,
+					labels_n) +
+				  mixed(d, &s.need, false, counts, labels,
+					labels_n);
+			keep_stump(best, s);
+		}
+	}
+}
+
+/*
+ * Parts the states so that each part has a list: those of a condition first,
+ * then, likewise, the rest.
+ */
+static bool
+draft_parts(struct drafting *d)
+{
+	struct draft *r = d->draft;
+	struct stump best[STUMPS];
+	struct drafting in, out;
+	struct sheet_need need;
+	size_t i;
+	int hold;
+
+	if (draft_part(d, &r->parts[r->parts_n])) {
+		r->parts_n++;
+		return true;
+	}
+	if (r->parts_n + 1 >= DRAFT_PARTS)
+		return false;
+	find_stumps(d, best);
+	for (i = 0; i < 2 * STUMPS && best[i / 2].clear <= (double)d->n; i++) {
+		need = best[i / 2].need;
+		hold = i % 2 == 0;
+		in = some_of(d, &need, hold);
+		if (!in.n || in.n == d->n ||
+		    !draft_part(&in, &r->parts[r->parts_n]))
+			continue;
+		if (!hold)
+			need = (struct sheet_need){SHEET_MOST, need.at,
+						   (int16_t)(need.value - 1)};
+		d->w->used[need.at] = true;
+		r->parts[r->parts_n].needs.n = 1;
+		r->parts[r->parts_n].needs.at =
+			ARENA_NEW(d->w->a, struct sheet_need);
+		*r->parts[r->parts_n].needs.at = need;
+		r->parts_n++;
+		out = some_of(d, &best[i / 2].need, !hold);
+		if (draft_parts(&out))
+			return true;
+		r->parts_n--;
+	}
+	return false;
+}
+
 /* --- all of them --- */
 
 static void
@@ -418,26 +585,39 @@ gather(struct drafting *d)
 	const struct hours_edge *e;
 	size_t i, n = s->states_n + 1;
 
-	r->edges = ARENA_ARRAY(d->w->a, uint32_t, n);
+	d->edges = ARENA_ARRAY(d->scratch, uint32_t, n);
 	d->before = ARENA_ARRAY(d->scratch, const int16_t *, n);
 	d->after = ARENA_ARRAY(d->scratch, const int16_t *, n);
 	d->to = ARENA_ARRAY(d->scratch, uint32_t, n);
-	r->edges_n = 0;
 	r->weight = 0;
 	for (i = 0; i < s->states_n; i++) {
 		if (s->states[i].edges[r->offer] == HOURS_NONE)
 			continue;
 		e = &h->edges.at[s->states[i].edges[r->offer]];
-		d->before[r->edges_n] = s->states[i].sheet;
-		d->after[r->edges_n] =
+		d->before[d->n] = s->states[i].sheet;
+		d->after[d->n] =
 			h->sections.at[e->to].states[e->to_state].sheet;
-		d->to[r->edges_n] = e->to;
-		r->edges[r->edges_n++] = s->states[i].edges[r->offer];
+		d->to[d->n] = e->to;
+		d->edges[d->n++] = s->states[i].edges[r->offer];
 		r->weight += s->states[i].weight *
 			     hours_takes(&s->states[i], r->offer, false);
 	}
-	d->n = r->edges_n;
-	d->edges = r->edges;
+}
+
+/* Few tests if it can be, then more. */
+static bool
+draft_all(struct drafting *d)
+{
+	static const size_t rows[] = {3, 6, 12};
+	size_t i;
+
+	for (i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
+		d->rows = rows[i];
+		d->draft->parts_n = 0;
+		if (draft_parts(d))
+			return true;
+	}
+	return false;
 }
 
 static void
@@ -449,7 +629,9 @@ draft(struct weaver *w, struct draft *r, struct arena *scratch)
 			     .scratch = scratch};
 
 	gather(&d);
-	r->dropped = !d.n || !draft_needs(&d) || !draft_ways(&d);
+	r->dropped = !d.n || !draft_needs(&d) || !draft_all(&d);
+	fprintf(stderr, "dropped hour %u offer %u open %zu of %zu\n", r->hour,
+		r->offer, d.n, d.from->states_n);
 }
 
 static size_t
@@ -502,17 +684,35 @@ is_known(const struct weaver *w, uint32_t edge)
 	return true;
 }
 
+/* Is there anything at it that tells what it comes to? */
+static bool
+tells(const struct draft_part *p)
+{
+	size_t i;
+
+	for (i = 0; i < p->ways_n; i++)
+		if (p->ways[i].writes.n)
+			return true;
+	return p->writes.n || p->ways_n > 1;
+}
+
+/*
+ * What luck and others decide does not stand at the choice.  Where nothing is
+ * written there, what it comes to may be told as well where it leads.
+ */
 static void
 find_hidden(struct weaver *w)
 {
+	const struct draft_part *p;
 	struct draft *r;
 	size_t i;
 
-	VEC_EACH (r, &w->drafts) {
-		for (i = 0; i < r->edges_n && !r->hidden && !r->dropped; i++)
-			r->hidden = !is_known(w, r->edges[i]);
-		r->result = r->hidden;
-	}
+	VEC_EACH (r, &w->drafts)
+		for (p = r->parts; p < r->parts + r->parts_n; p++) {
+			for (i = 0; i < p->edges_n && !r->hidden; i++)
+				r->hidden = !is_known(w, p->edges[i]);
+			r->result |= r->parts_n > 1 || (r->hidden && tells(p));
+		}
 }
 
 /* Has each state two choices that are left? */
@@ -590,4 +790,23 @@ weave_drafts(struct weaver *w)
 	find_hidden(w);
 	arena_free(scratch);
 	return all_choose(w);
+}
+
+const struct draft_way *
+weave_each_way(const struct weaver *w, struct draft_walk *at)
+{
+	size_t i;
+
+	for (; at->nth < w->drafts.n; at->nth++, at->part = at->way = 0) {
+		at->draft = &w->drafts.at[at->nth];
+		at->edges_n = 0;
+		for (i = 0; i < at->draft->parts_n; i++)
+			at->edges_n += at->draft->parts[i].edges_n;
+		for (; at->part < at->draft->parts_n && !at->draft->dropped;
+		     at->part++, at->way = 0)
+			if (at->way < at->draft->parts[at->part].ways_n)
+				return &at->draft->parts[at->part]
+						.ways[at->way++];
+	}
+	return NULL;
 }

@@ -96,8 +96,8 @@ lead(struct weaver *w, struct book_way *way, uint32_t from, uint32_t to)
 }
 
 static void
-fill_ways(struct weaver *w, const struct draft *r, struct book_choice *c,
-	  bool edges)
+fill_ways(struct weaver *w, uint32_t hour, const struct draft_part *r,
+	  struct book_choice *c, bool edges)
 {
 	size_t i;
 
@@ -109,7 +109,7 @@ fill_ways(struct weaver *w, const struct draft *r, struct book_choice *c,
 
 		way->needs = our_needs(w, &from->needs);
 		way->writes = our_writes(w, &from->writes);
-		lead(w, way, r->hour, from->to);
+		lead(w, way, hour, from->to);
 		if (!edges)
 			continue;
 		way->edges_n = from->edges_n;
@@ -119,24 +119,37 @@ fill_ways(struct weaver *w, const struct draft *r, struct book_choice *c,
 
 /* --- sections --- */
 
-static void
-add_result(struct weaver *w, const struct draft *r, struct book_choice *from)
+/* What a part came to, in a section of its own; its index. */
+static size_t
+add_result(struct weaver *w, const struct draft *r, const struct draft_part *p)
 {
 	size_t at = weave_add(w, BOOK_RESULT, r->hour);
 	struct book_section *s = &w->book->sections.at[at];
 
 	s->offer = (int)r->offer;
-	s->edges = r->edges;
-	s->edges_n = r->edges_n;
-	s->writes = our_writes(w, &r->writes);
+	s->edges = p->edges;
+	s->edges_n = p->edges_n;
+	s->writes = our_writes(w, &p->writes);
 	s->choices_n = 1;
 	s->choices[0].offer = -1;
-	fill_ways(w, r, &s->choices[0], false);
-	from->ways_n = 1;
-	from->ways = ARENA_NEW(w->a, struct book_way);
-	from->ways->to = at;
-	from->ways->edges = r->edges;
-	from->ways->edges_n = r->edges_n;
+	fill_ways(w, r->hour, p, &s->choices[0], false);
+	return at;
+}
+
+/* A choice that leads to results, one for each part. */
+static void
+add_results(struct weaver *w, const struct draft *r, struct book_choice *c)
+{
+	size_t i;
+
+	c->ways_n = r->parts_n;
+	c->ways = ARENA_ARRAY(w->a, struct book_way, r->parts_n);
+	for (i = 0; i < r->parts_n; i++) {
+		c->ways[i].needs = our_needs(w, &r->parts[i].needs);
+		c->ways[i].edges = r->parts[i].edges;
+		c->ways[i].edges_n = r->parts[i].edges_n;
+		c->ways[i].to = add_result(w, r, &r->parts[i]);
+	}
 }
 
 void
@@ -162,10 +175,10 @@ weave_add_choices(struct weaver *w)
 		c = (struct book_choice){.offer = (int)r->offer,
 					 .needs = our_needs(w, &r->needs)};
 		if (r->result) {
-			add_result(w, r, &c);
+			add_results(w, r, &c);
 		} else {
-			c.writes = our_writes(w, &r->writes);
-			fill_ways(w, r, &c, true);
+			c.writes = our_writes(w, &r->parts[0].writes);
+			fill_ways(w, r->hour, &r->parts[0], &c, true);
 		}
 		s = &w->book->sections.at[w->place[r->hour]];
 		s->choices[s->choices_n++] = c;

@@ -61,21 +61,20 @@ add_boundary(struct weaver *w, struct boundaries *b, unsigned period)
 static void
 add_flow(struct weaver *w, struct boundaries *b)
 {
-	const struct draft *r;
 	const struct draft_way *way;
-	size_t i, k;
+	struct draft_walk at = {0};
+	size_t k;
 
-	VEC_EACH (r, &w->drafts)
-		for (i = 0; i < r->ways_n && !r->dropped; i++) {
-			way = &r->ways[i];
-			for (k = 0; k < b->n && hour(w, way->to)->ask >= 0; k++)
-				if (b->at[k].period >
-					    hour(w, r->hour)->period &&
-				    b->at[k].period <= hour(w, way->to)->period)
-					b->at[k].flow += r->weight *
-							 (double)way->edges_n /
-							 (double)r->edges_n;
-		}
+	while ((way = weave_each_way(w, &at))) {
+		const struct draft *r = at.draft;
+
+		for (k = 0; k < b->n && hour(w, way->to)->ask >= 0; k++)
+			if (b->at[k].period > hour(w, r->hour)->period &&
+			    b->at[k].period <= hour(w, way->to)->period)
+				b->at[k].flow += r->weight *
+						 (double)way->edges_n /
+						 (double)at.edges_n;
+	}
 }
 
 static struct boundaries
@@ -124,23 +123,23 @@ take_boundaries(struct weaver *w, const struct boundaries *b, size_t n)
 static void
 find_returns(struct weaver *w)
 {
-	const struct draft *r;
+	const struct draft_way *way;
+	struct draft_walk walk = {0};
 	struct gate *g;
-	size_t i, k;
+	size_t k;
 	int at;
 
-	VEC_EACH (r, &w->drafts)
-		for (i = 0; i < r->ways_n && !r->dropped; i++) {
-			at = weave_gate_between(w, r->hour, r->ways[i].to);
-			if (at < 0)
-				continue;
-			g = &w->gates[at];
-			for (k = 0; k < g->returns.n; k++)
-				if (g->returns.at[k] == r->ways[i].to)
-					break;
-			if (k == g->returns.n)
-				VEC_PUSH(w->a, &g->returns, r->ways[i].to);
-		}
+	while ((way = weave_each_way(w, &walk))) {
+		at = weave_gate_between(w, walk.draft->hour, way->to);
+		if (at < 0)
+			continue;
+		g = &w->gates[at];
+		for (k = 0; k < g->returns.n; k++)
+			if (g->returns.at[k] == way->to)
+				break;
+		if (k == g->returns.n)
+			VEC_PUSH(w->a, &g->returns, way->to);
+	}
 }
 
 /* Takes out interludes that nobody comes through. */
@@ -193,6 +192,7 @@ draw(struct weaver *w, size_t gates)
 			   : gates <= 3 ? 3
 			   : gates <= 6 ? 4
 					: 6,
+		.words = SHEET_WORDS,
 		.seat = w->book->seat,
 		.you = names_seat_text(r->names, w->book->seat),
 		.difficulty = difficulties[r->difficulty],

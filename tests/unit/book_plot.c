@@ -47,7 +47,8 @@ draw(const struct trial *t, const char *seed, size_t gates, size_t threads)
 				 .kit = t->kit,
 				 .seed = seed,
 				 .gates = gates,
-				 .threads = threads};
+				 .threads = threads,
+				 .words = SHEET_WORDS};
 
 	return plot_draw(&r, t->d);
 }

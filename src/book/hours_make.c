@@ -2,11 +2,16 @@
 #include "book/hours_maker.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
 #include <string.h>
 
-#define TRIES_PAIRS 1600     /* of all the tries of a period together */
+#define TRIES_MOST 20
+#define TRIES_LEAST 4
+#define APPLIED_MOST 40000 /* moves, for the tries of a period together */
 #define LATE_PAIRS 800	     /* of an hour, at which the end is brought near */
-#define HOURS_A_DECISION 1.8 /* an hour may have nothing to choose */
+#define FIRST_HOUR 0.45 /* of a period's sections, if it has several hours */
 #define MOVES_MOST 20000
 #define PAIRS_MOST 40000 /* of an hour: no such lattice */
 #define PLACES_MOST 6000
@@ -255,13 +260,12 @@ find_deck(struct maker *m)
 static bool
 make_hour(struct maker *m, struct tally *tally)
 {
-	double left = m->aim.sections - (double)m->asked, width;
+	double width = m->room - (double)m->asked;
 	size_t i;
 
-	width = left / (m->hours_left < 3 ? 3 : m->hours_left);
+	if (m->tick % TICK_DECISIONS == 0 && m->asks_within)
+		width *= FIRST_HOUR;
 	m->width = width < 1 ? 1 : (size_t)(width + 0.5);
-	m->hours_left--;
-
 	if (m->layer_pairs > PAIRS_MOST || m->places.n > PLACES_MOST)
 		return false;
 	for (i = 0; i < m->layer_n; i++) {
@@ -363,14 +367,17 @@ make_period(struct maker *m)
 	struct saved saved;
 	struct tally tally;
 	unsigned best = 0, tries, i;
+	size_t applied;
 	double top = HUGE_VAL, c, alive;
 	bool good = false;
 
+	m->room = (double)m->asked +
+		  (m->aim.sections - (double)m->asked) /
+			  (m->periods_left < 2 ? 2 : m->periods_left);
+	m->periods_left--;
 	save(m, &saved, kept);
-	tries = (unsigned)(TRIES_PAIRS / (m->layer_pairs + 20));
-	tries = tries < (m->late ? 10 : 5) ? (m->late ? 10 : 5)
-		: tries > 20		   ? 20
-					   : tries;
+	tries = TRIES_MOST;
+	m->applied = 0;
 	for (i = 0; i < tries; i++) {
 		m->a = trial;
 		tally = (struct tally){0};
@@ -382,13 +389,18 @@ make_period(struct maker *m)
 			best = i;
 			good = true;
 		}
+		applied = m->applied;
 		restore(m, &saved);
+		m->applied = applied;
 		arena_empty(trial);
+		if (i + 1 >= TRIES_LEAST && applied > APPLIED_MOST)
+			break;
 	}
 	tally = (struct tally){0};
 	alive = m->alive;
 	good = good && run_period(m, best, &tally);
 	m->decisions += tally.decisions / alive;
+if(getenv("HDBG"))fprintf(stderr,"period %u tries %u applied %zu places %zu pairs %zu dec %.2f asked %zu width %zu left %.1f t %.2f\n",saved.maker.tick/64,i,m->applied,m->places.n,m->layer_pairs,tally.decisions,m->asked,m->width,m->periods_left,(double)clock()/CLOCKS_PER_SEC);
 	arena_free(trial);
 	arena_free(kept);
 	return good;
@@ -418,38 +430,44 @@ begin(struct maker *m, const struct hours_request *r)
 	m->table = ARENA_ARRAY(m->a, uint32_t, m->table_n);
 }
 
-/* How often a game would ask the reader, at most what a book is to ask. */
+/* In how many periods a game would ask, as far as a book is to go. */
 static double
-count_hours(struct maker *m)
+count_periods(struct maker *m)
 {
-	struct rng rng = rng_open(m->request->seed, "book/hours");
+	struct rng rng = rng_open(m->request->seed, "book/periods");
+	unsigned last = UINT32_MAX;
 	union rules_state s;
+	double asks = 0, periods = 0;
 	size_t n, moves;
-	double asks = 0;
 	int ask, worth;
 
 	memcpy(&s, m->hours->start, m->rules->size);
 	luck_name(&m->luck, 1);
 	m->luck.named = 0; /* its streams go on */
 	m->luck.quiet = true;
-	for (moves = 0; moves < MOVES_MOST; moves++) {
-		asks += hours_asks(m, &s, &ask, &worth);
+	for (moves = 0; moves < MOVES_MOST && asks < m->aim.decisions;
+	     moves++) {
+		if (hours_asks(m, &s, &ask, &worth)) {
+			asks++;
+			periods += m->book->hour(&s) != last;
+			last = m->book->hour(&s);
+		}
 		n = m->rules->list(&s, m->moves);
-		if (!n || asks >= HOURS_A_DECISION * m->aim.decisions)
+		if (!n)
 			break;
 		n = policy_choose(m->rules, &s, m->moves, n, POLICY_SENSIBLE,
 				  &rng);
 		m->rules->apply(&s, &m->moves[n], &m->luck);
 	}
 	m->luck.quiet = false;
-	return asks;
+	return periods;
 }
 
 static bool
 open_book(struct maker *m)
 {
 	m->tick = m->book->hour(m->hours->start) * TICK_DECISIONS;
-	m->hours_left = count_hours(m);
+	m->periods_left = count_periods(m);
 	if (m->book->deck) {
 		m->there = ARENA_ARRAY(m->a, uint64_t, DECK_WORDS);
 		m->book->deck(m->hours->start, m->there, DECK_WORDS);

@@ -96,7 +96,9 @@ struct maker {
 	double alive;	       /* chance that a reader comes to this hour */
 	double decisions;      /* of a way so far, on average */
 	size_t asked;	       /* places so far with a choice */
-	double hours_left;     /* that will ask, about */
+	size_t applied;	       /* moves, of all tries */
+	double periods_left;   /* that will ask, about */
+	double room;	       /* for `asked` until this period is over */
 	size_t width;	       /* sections that this hour may ask in */
 	struct arena *scratch; /* of one try */
 	uint64_t luck_base;
@@ -130,8 +132,12 @@ uint64_t hours_hash(uint64_t seed, const void *bytes, size_t n);
 /* Does a state ask the reader? Then *ask and *worth tell what, and how much. */
 bool hours_asks(struct maker *m, const void *state, int *ask, int *worth);
 
-/* How a move looks to whose turn it is. */
-int hours_appeal(const struct maker *m, const void *state,
+/* What whose turn it is sees of a state, perhaps in `room`. */
+const void *hours_view(const struct maker *m, const void *state,
+		       union rules_state *room);
+
+/* How a move looks in such a view. */
+int hours_appeal(const struct maker *m, const void *view,
 		 const struct move *move);
 
 /* Opens the luck of a try of this hour; forgets the results of the last. */

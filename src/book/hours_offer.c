@@ -32,6 +32,8 @@ struct best {
 static size_t
 best_of_groups(struct maker *m, const void *state, struct best *best)
 {
+	union rules_state room;
+	const void *view = hours_view(m, state, &room);
 	size_t n = m->rules->list(state, m->moves), found = 0, i, k;
 	uint32_t group;
 	int appeal;
@@ -40,7 +42,7 @@ best_of_groups(struct maker *m, const void *state, struct best *best)
 		group = m->book->group(state, &m->moves[i]);
 		if (group == RULES_NO_CHOICE)
 			continue;
-		appeal = hours_appeal(m, state, &m->moves[i]);
+		appeal = hours_appeal(m, view, &m->moves[i]);
 		for (k = 0; k < found && best[k].group != group; k++)
 			;
 		if (k < found && best[k].appeal >= appeal)
@@ -175,6 +177,8 @@ hours_candidates(struct maker *m, struct place *p)
 {
 	struct choosing *c = ARENA_NEW(m->scratch, struct choosing);
 	struct refusal why;
+	union rules_state room;
+	const void *view;
 	struct node *n;
 	size_t i;
 
@@ -185,12 +189,14 @@ hours_candidates(struct maker *m, struct place *p)
 		look(c, i);
 	look_around(c);
 	choose(c);
-	VEC_EACH (n, &p->nodes)
+	VEC_EACH (n, &p->nodes) {
+		view = hours_view(m, n->state, &room);
 		for (i = 0; i < p->cands_n; i++)
 			if (m->rules->legal(n->state, &p->cands[i].move,
 					    &why)) {
 				n->open |= 1u << i;
-				n->appeal[i] = hours_appeal(m, n->state,
+				n->appeal[i] = hours_appeal(m, view,
 							    &p->cands[i].move);
 			}
+	}
 }

@@ -31,35 +31,51 @@ struct part {
 	unsigned steps;
 };
 
+/* Four lanes, for states are hashed at every move. */
 uint64_t
 hours_hash(uint64_t seed, const void *bytes, size_t n)
 {
+	static const uint64_t odd[4] = {
+		UINT64_C(0x9e3779b97f4a7c15), UINT64_C(0xc2b2ae3d27d4eb4f),
+		UINT64_C(0x165667b19e3779f9), UINT64_C(0xd6e8feb86659fd93)};
 	const unsigned char *c = bytes;
-	uint64_t h = seed ^ UINT64_C(0x9e3779b97f4a7c15), v;
+	uint64_t lane[4], v[4] = {0}, h;
+	size_t i;
 
-	for (; n >= 8; n -= 8, c += 8) {
-		memcpy(&v, c, 8);
-		h = (h ^ v) * UINT64_C(0x9e3779b97f4a7c15);
-		h ^= h >> 29;
+	for (i = 0; i < 4; i++)
+		lane[i] = (seed + n + i) * odd[i];
+	for (; n; n -= n < sizeof(v) ? n : sizeof(v), c += sizeof(v)) {
+		if (n < sizeof(v))
+			memset(v, 0, sizeof(v));
+		memcpy(v, c, n < sizeof(v) ? n : sizeof(v));
+		for (i = 0; i < 4; i++) {
+			lane[i] = (lane[i] ^ v[i]) * odd[i];
+			lane[i] ^= lane[i] >> 32;
+		}
 	}
-	for (; n; n--)
-		h = (h ^ *c++) * UINT64_C(1099511628211);
+	h = lane[0];
+	for (i = 1; i < 4; i++)
+		h = (h ^ lane[i]) * odd[i];
 	h = (h ^ h >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
 	return h ^ h >> 31;
 }
 
-int
-hours_appeal(const struct maker *m, const void *state, const struct move *move)
+const void *
+hours_view(const struct maker *m, const void *state, union rules_state *room)
 {
-	union rules_state view;
 	int who = m->rules->turn(state);
 
-	if (!m->rules->appeal)
-		return 0;
 	if (!m->rules->view || who < 0)
-		return m->rules->appeal(state, move, POLICY_SENSIBLE);
-	m->rules->view(state, who, &view);
-	return m->rules->appeal(&view, move, POLICY_SENSIBLE);
+		return state;
+	m->rules->view(state, who, room);
+	return room;
+}
+
+int
+hours_appeal(const struct maker *m, const void *view, const struct move *move)
+{
+	return m->rules->appeal ? m->rules->appeal(view, move, POLICY_SENSIBLE)
+				: 0;
 }
 
 bool
@@ -148,6 +164,7 @@ make_one(struct maker *m, struct item *it, const struct hours_move *made)
 {
 	luck_forget(&m->luck);
 	hours_luck(&m->luck, made);
+	m->applied++;
 	m->rules->apply(it->state, &made->move, &m->luck);
 	it->pending = pending_of(m, it, made);
 }
@@ -350,16 +367,18 @@ weigh(struct maker *m, const struct part *p, const struct move *moves, size_t n,
 	size_t sample = p->n < SAMPLE ? p->n : SAMPLE, i, k;
 	int *a = arena_take(m->scratch, n * sizeof(*a)), top;
 	bool *legal = arena_take(m->scratch, n * sizeof(*legal));
-	const void *s;
+	union rules_state room;
+	const void *s, *view;
 
 	memset(fits, 0, n * sizeof(*fits));
 	for (k = 0; k < sample; k++) {
 		s = p->at[k * p->n / sample].state;
+		view = hours_view(m, s, &room);
 		top = INT32_MIN;
 		for (i = 0; i < n; i++) {
 			legal[i] =
 				k == 0 || m->rules->legal(s, &moves[i], &why);
-			a[i] = legal[i] ? hours_appeal(m, s, &moves[i]) : 0;
+			a[i] = legal[i] ? hours_appeal(m, view, &moves[i]) : 0;
 			if (legal[i] && a[i] > top)
 				top = a[i];
 		}

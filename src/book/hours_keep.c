@@ -131,7 +131,7 @@ find_blocks(struct keeping *k)
 static void
 find_room(const struct maker *m, size_t *room)
 {
-	size_t width = m->width, there = 0;
+	size_t width = m->aim.width, there = 0;
 	const struct place *p;
 
 	VEC_EACH (p, &m->places)
@@ -140,7 +140,7 @@ find_room(const struct maker *m, size_t *room)
 	if (m->tick % TICK_DECISIONS == 0 && m->asks_within)
 		width = (width + 1) / 2;
 	room[0] = there < width ? width - there : 0;
-	room[1] = 3 * m->width;
+	room[1] = 3 * m->aim.width;
 }
 
 /* The fresh places that a candidate would need; *room: they may be had. */

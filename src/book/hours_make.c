@@ -2,15 +2,12 @@
 #include "book/hours_maker.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
 #include <string.h>
 
 #define TRIES_MOST 20
 #define TRIES_LEAST 4
-#define APPLIED_MOST 40000 /* moves, for the tries of a period together */
-#define LATE_PAIRS 800	     /* of an hour, at which the end is brought near */
+#define APPLIED_MOST 20000000 /* bytes of states, in a period's tries */
+#define LATE_PAIRS 800	      /* of an hour, at which the end is brought near */
 #define FIRST_HOUR 0.45 /* of a period's sections, if it has several hours */
 #define MOVES_MOST 20000
 #define PAIRS_MOST 40000 /* of an hour: no such lattice */
@@ -354,7 +351,7 @@ cost(struct maker *m, size_t before, const struct tally *t)
 			wide++;
 			pairs += (double)p->nodes.n;
 		}
-	wide = wide > (double)m->width ? wide - (double)m->width : 0;
+	wide = wide > (double)m->aim.width ? wide - (double)m->aim.width : 0;
 	return fresh + 6 * wide + 0.1 * pairs + (double)t->tests -
 	       60 * t->decisions + 10 * t->dull + 2000 * t->early +
 	       (m->late ? 1500 : 300) * hours_foretell(m);
@@ -393,14 +390,14 @@ make_period(struct maker *m)
 		restore(m, &saved);
 		m->applied = applied;
 		arena_empty(trial);
-		if (i + 1 >= TRIES_LEAST && applied > APPLIED_MOST)
+		if (i + 1 >= TRIES_LEAST &&
+		    applied * m->rules->size > APPLIED_MOST)
 			break;
 	}
 	tally = (struct tally){0};
 	alive = m->alive;
 	good = good && run_period(m, best, &tally);
 	m->decisions += tally.decisions / alive;
-if(getenv("HDBG"))fprintf(stderr,"period %u tries %u applied %zu places %zu pairs %zu dec %.2f asked %zu width %zu left %.1f t %.2f\n",saved.maker.tick/64,i,m->applied,m->places.n,m->layer_pairs,tally.decisions,m->asked,m->width,m->periods_left,(double)clock()/CLOCKS_PER_SEC);
 	arena_free(trial);
 	arena_free(kept);
 	return good;
@@ -421,6 +418,8 @@ begin(struct maker *m, const struct hours_request *r)
 	m->hours->request = *r;
 	m->hours->request.start = start;
 	m->request = &m->hours->request;
+	memcpy(&m->blank, start, r->rules->size);
+	m->book->pencil(&m->blank, r->seat);
 	m->hours->numbers = ARENA_ARRAY(m->a, struct book_number, BOOK_NUMBERS);
 	m->numbers = m->hours->numbers_n =
 		m->book->numbers(start, r->seat, r->names, m->hours->numbers);
@@ -514,6 +513,7 @@ hours_make(const struct hours_request *r)
 {
 	struct aim aim = {
 		.sections = (double)r->sections,
+		.width = r->sections / 30 + 2,
 		.decisions = 2.6 * log2(1 + (double)r->sections / 5),
 		.good = r->good,
 	};

@@ -68,7 +68,8 @@ struct result {
 
 /* How the lattice is to be; see hours_make.c. */
 struct aim {
-	double sections;
+	double sections;  /* with a choice */
+	size_t width;	  /* places that stand side by side */
 	double decisions; /* of a way; then the end is brought near */
 	double good;	  /* chance of a good end */
 };
@@ -105,6 +106,7 @@ struct maker {
 	uint64_t *there; /* lie in the deck in all its states; or NULL */
 	VEC(struct result) results; /* in scratch, by place */
 	VEC(struct habit) habits;   /* in scratch */
+	union rules_state blank;    /* the start, as pencil() leaves it */
 	struct luck luck;
 	struct move moves[RULES_MOVES]; /* as listed last */
 

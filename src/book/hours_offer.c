@@ -3,9 +3,10 @@
 
 #include <string.h>
 
-#define ENOUGH 10     /* candidates, if no state is without one */
-#define UNSERVED 1000 /* what it is worth that a state has one */
-#define SEEN_MOST 400 /* different moves of a section that are looked at */
+#define ENOUGH 10      /* candidates, if no state is without one */
+#define MANY_PAIRS 150 /* of an hour, from which on half as many are */
+#define UNSERVED 1000  /* what it is worth that a state has one */
+#define SEEN_MOST 400  /* different moves of a section that are looked at */
 
 /* A move that some of the states would offer, the best of its group there. */
 struct seen {
@@ -147,12 +148,13 @@ static void
 choose(struct choosing *c)
 {
 	unsigned *have = ARENA_ARRAY(c->m->scratch, unsigned, c->p->nodes.n);
+	size_t enough = c->m->layer_pairs > MANY_PAIRS ? ENOUGH / 2 : ENOUGH;
 	struct seen *s, *best;
 	double top, g;
 	size_t i;
 
 	while (c->p->cands_n < CANDS) {
-		if (c->p->cands_n >= ENOUGH && served(c, have))
+		if (c->p->cands_n >= enough && served(c, have))
 			break;
 		best = NULL;
 		top = 0;

@@ -8,6 +8,7 @@
 #define STEPS_MOST 600 /* moves between two decisions of the reader */
 #define STEPS_IDLE 60  /* without a word of his, until they hurry */
 #define ILLEGAL -1e9   /* how a move fits that is illegal in some state */
+#define BLOCK 64       /* bytes of a state that are compared together */
 #define SAMPLE 5       /* states that a script is chosen by */
 
 /*
@@ -105,16 +106,27 @@ hours_asks(struct maker *m, const void *state, int *ask, int *worth)
 	return false;
 }
 
-/* What tells a state apart but for the reader's numbers. */
+/*
+ * What tells a state apart but for the reader's numbers.  Most of a large state
+ * is as it was at the start; the rest is hashed.
+ */
 static uint64_t
-key_of(const struct maker *m, const void *state, uint64_t pending)
+key_of(struct maker *m, const void *state, uint64_t pending)
 {
+	size_t size = m->rules->key ? m->rules->key : m->rules->size, i, n;
+	const unsigned char *was = m->blank.bytes, *is;
+	uint64_t h = pending;
 	union rules_state s;
 
 	memcpy(&s, state, m->rules->size);
 	m->book->pencil(&s, m->request->seat);
-	return hours_hash(pending, &s,
-			  m->rules->key ? m->rules->key : m->rules->size);
+	is = s.bytes;
+	for (i = 0; i < size; i += BLOCK) {
+		n = size - i < BLOCK ? size - i : BLOCK;
+		if (memcmp(is + i, was + i, n) != 0)
+			h = hours_hash(h + i, is + i, n);
+	}
+	return h;
 }
 
 static uint64_t

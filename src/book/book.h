@@ -11,6 +11,7 @@ enum book_difficulty { BOOK_EASY, BOOK_NORMAL, BOOK_HARD };
 #define BOOK_LEAST 60
 #define BOOK_MOST 1000
 #define BOOK_CHOICES 5
+#define BOOK_MARKS 3 /* numbers that an ending tells of, at most */
 
 struct book_request {
 	const struct rules *rules; /* with a book */
@@ -69,7 +70,10 @@ struct book_section {
 	const struct plot_act *act;	  /* of a scene, deed, finale */
 	const struct plot_option *option; /* of a deed, or an ending */
 	struct ending ending;		  /* of an ending */
-	struct sheet_writes writes;	  /* done on entering */
+	/* of an ending: numbers that part its readers, told by solo-mark */
+	size_t marks_n;
+	struct sheet_need marks[BOOK_MARKS]; /* SHEET_LEAST */
+	struct sheet_writes writes;	     /* done on entering */
 	size_t choices_n;
 	struct book_choice choices[BOOK_CHOICES];
 

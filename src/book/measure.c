@@ -463,33 +463,48 @@ spread(struct measuring *m)
 	arena_free(scratch);
 }
 
-/* A number from 0 to 1 that tells what is read at an ending. */
-static double
-print_of(const struct measuring *m, size_t section, uint32_t words)
+/* What is read at an ending with these words, but for its marks. */
+static uint64_t
+read_at(const struct measuring *m, size_t section, uint32_t words)
 {
 	const struct book_section *s = &m->book->sections.at[section];
 	const struct plot *p = m->book->plot;
 	uint64_t h = str_hash(STR_HASH_START, &section, sizeof(section));
 	const struct plot_thread *t;
 	struct xml_node *n;
-	bool good;
+	bool told;
 
 	if (s->option)
 		XML_EACH (n, s->option->node, "p") {
-			good = plot_reads(p, n, words);
-			h = str_hash(h, &good, sizeof(good));
+			told = plot_reads(p, n, words);
+			h = str_hash(h, &told, sizeof(told));
 		}
 	for (t = p ? p->threads.at : NULL;
 	     t && t < p->threads.at + p->threads.n; t++)
 		XML_EACH (n, t->node, "end") {
-			good = plot_reads(p, n, words) &&
+			told = plot_reads(p, n, words) &&
 			       plot_ends(n, &s->ending);
-			h = str_hash(h, &good, sizeof(good));
+			h = str_hash(h, &told, sizeof(told));
 		}
-	h ^= h >> 29;
-	h *= UINT64_C(0xbf58476d1ce4e5b9);
-	h ^= h >> 32;
-	return (double)(h >> 11) / 9007199254740992.0;
+	return h;
+}
+
+/* A number from 0 to 1 for what is read, with the marks of a row. */
+static double
+print_of(const struct measuring *m, const struct book_section *s, uint64_t read,
+	 uint32_t row)
+{
+	bool told;
+	size_t i;
+
+	for (i = 0; i < s->marks_n; i++) {
+		told = row_at(m, row)[s->marks[i].at] >= s->marks[i].value;
+		read = str_hash(read, &told, sizeof(told));
+	}
+	read ^= read >> 29;
+	read *= UINT64_C(0xbf58476d1ce4e5b9);
+	read ^= read >> 32;
+	return (double)(read >> 11) / 9007199254740992.0;
 }
 
 /* The state of the game at a move's row: the heaviest with that sheet. */
@@ -614,18 +629,19 @@ judge_ending(const struct measuring *m, size_t section)
 {
 	const struct book_section *s = &m->book->sections.at[section];
 	const struct pairs *p = &m->pairs[section];
+	uint64_t read;
 	size_t i, w;
-	double print;
 
 	for (i = 0; i < p->rows_n; i++)
 		p->fate[i] = (struct fate){.good = s->ending.good,
 					   .sensible = s->ending.good,
 					   .score = s->ending.score};
 	for (w = 0; w < p->sets_n; w++) {
-		print = print_of(m, section, p->sets[w]);
+		read = read_at(m, section, p->sets[w]);
 		for (i = 0; i < p->rows_n; i++) {
-			p->print[i * p->sets_n + w] = print;
 			p->ways[i * p->sets_n + w] = 1;
+			p->print[i * p->sets_n + w] =
+				print_of(m, s, read, p->rows[i]);
 		}
 	}
 }

@@ -13,7 +13,7 @@
 
 #define AIMS 3	     /* lattices that differ in what they aim at */
 #define SIZES 3	     /* that are tried so that all fits in */
-#define PRUNINGS 12  /* until it fits */
+#define PRUNINGS 30  /* until it fits */
 #define DECISIONS 18 /* of a way, both layers; how long it should be */
 #define IDLE 0.05
 #define SKILL 0.25
@@ -158,6 +158,7 @@ plan(struct weaver *w, struct size *size)
 {
 	size_t sections = w->request->sections, most = sections * 8 / 100;
 
+	weave_find_marks(w);
 	if (!weave_drafts(w))
 		return false;
 	weave_place_gates(w, sections);
@@ -188,7 +189,7 @@ fit(struct weaver *w, const struct book_request *r, struct hours *h,
 		if (size.least <= r->sections)
 			return true;
 		undo(w);
-		if (!weave_prune(h, (size.least - r->sections + 2) / 2))
+		if (!weave_prune(h, 1 + (size.least - r->sections) / 10))
 			return false;
 	}
 	return false;

@@ -76,6 +76,9 @@ struct weaver {
 	/* options of the finale of an ending of the lattice; 0: no finale */
 	size_t *finale;
 	size_t endings; /* of the book */
+	/* numbers that an ending can tell of; 0: it tells of none */
+	size_t marks_n;
+	bool mark[BOOK_NUMBERS];
 };
 
 /* --- weave_draft.c: the game's choices --- */
@@ -106,6 +109,14 @@ void weave_add_choices(struct weaver *w);
 
 /* Says which numbers are written into Back, once they are known. */
 void weave_write_backs(struct weaver *w);
+
+/* --- weave_mark.c: numbers that an ending tells of --- */
+
+/* Which numbers the game can tell of, by its table solo-mark. */
+void weave_find_marks(struct weaver *w);
+
+/* Gives the endings of a kind those that part its readers best. */
+void weave_add_marks(struct weaver *w, struct book_section *ending);
 
 /* --- weave_story.c: where the story stands --- */
 

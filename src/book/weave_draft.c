@@ -22,6 +22,7 @@ struct drafting {
 	uint32_t *edges;
 	uint32_t *to;
 	size_t rows;		 /* of a list, at most */
+	size_t *tries;		 /* to make a part, that are left */
 	struct draft_part *part; /* where it is put */
 };
 
@@ -122,7 +123,7 @@ is_place(const struct weaver *w, size_t number)
 static bool
 ends(const struct drafting *d, size_t state)
 {
-	return d->w->hours->sections.at[d->to[state]].ask < 0;
+	return !d->w->marks_n && d->w->hours->sections.at[d->to[state]].ask < 0;
 }
 
 /* What one line would have to do with a number in a state. */
@@ -413,6 +414,7 @@ draft_ways(struct drafting *d)
 
 /* --- parts --- */
 
+#define TRIES 30  /* to make a part, of one choice */
 #define STUMPS 14 /* that are tried to part the states */
 
 /* All states, or those for which a condition holds, or does not. */
@@ -451,6 +453,10 @@ draft_part(struct drafting *d, struct draft_part *out)
 	out->edges = ARENA_ARRAY(d->w->a, uint32_t, d->n + 1);
 	memcpy(out->edges, d->edges, d->n * sizeof(*d->edges));
 	d->part = out;
+	if (*d->tries)
+		--*d->tries;
+	else
+		return false;
 	if (draft_ways(d))
 		return true;
 	memcpy(d->w->used, used, sizeof(used));
@@ -609,10 +615,12 @@ static bool
 draft_all(struct drafting *d)
 {
 	static const size_t rows[] = {3, 6, 12};
-	size_t i;
+	size_t i, tries;
 
 	for (i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
 		d->rows = rows[i];
+		d->tries = &tries;
+		tries = TRIES;
 		d->draft->parts_n = 0;
 		if (draft_parts(d))
 			return true;
@@ -678,7 +686,7 @@ is_known(const struct weaver *w, uint32_t edge)
 	if (luck_given(&luck) != given)
 		return false;
 	g->book->sheet(&state, w->book->seat, sheet);
-	for (i = 0; i < h->numbers_n && to->ask >= 0; i++)
+	for (i = 0; i < h->numbers_n && (to->ask >= 0 || w->marks_n); i++)
 		if (w->used[i] && sheet[i] != to->states[e->to_state].sheet[i])
 			return false;
 	return true;

@@ -427,6 +427,7 @@ add_ending(struct weaver *w, uint32_t kind, const struct plot_act *act,
 	s->ending = hour(w, kind)->ending;
 	s->act = act;
 	s->option = option;
+	weave_add_marks(w, s);
 	return at;
 }
 

@@ -19,7 +19,7 @@
 /* --- which decisions weigh --- */
 
 /* A game that may end: without a ghost, or after so many scenes. */
-enum { RIPE = 6 };
+enum { RIPE = 7 };
 
 static bool
 ripe(const struct haunted *s)
@@ -118,14 +118,13 @@ tempting(const struct haunted *s)
 /*
  * Moves that a reader is not offered: a whisper that does not tempt, and to
  * speak to the ghost before the police, which is prison; a suspect so weak that
- * one word more would convict; giving up at every question but those
- * of one scene, as whoever chooses blindly would come to it the first time.
+ * one word more would convict; to give up, which is one of two answers to each
+ * question of the police, so that whoever chooses blindly would be out of the
+ * story before it is one.  What he owes the truth is asked in the scenes.
  */
 static bool
 no_choice(const struct haunted *s, const struct move *m)
 {
-	enum { TO_GIVE_UP_IN = 4 };
-
 	switch ((enum haunted_verb)m->verb) {
 	case HAUNTED_DO_TAKE:
 		if (s->kind == HAUNTED_WITH_POLICE)
@@ -134,7 +133,7 @@ no_choice(const struct haunted *s, const struct move *m)
 	case HAUNTED_DO_SUSPECT:
 		return s->people[m->at[0]].influence < 2;
 	case HAUNTED_DO_GIVE_UP:
-		return s->scene != TO_GIVE_UP_IN;
+		return true;
 	default:
 		return false;
 	}

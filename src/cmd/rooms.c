@@ -6,8 +6,7 @@
 #include "base/vec.h"
 #include "kit/kit.h"
 #include "rules/rules.h"
-#include "solo/book.h"
-#include "solo/story.h"
+#include "book/tale.h"
 
 struct set_text {
 	const struct xml_node *node;
@@ -201,28 +200,30 @@ lay_book(struct rooms *r, const struct rules *rules)
 	union rules_state start;
 	struct book_request request = {
 		.rules = rules,
+		.game = r->game,
+		.kit = kit,
 		.start = &start,
+		.names = names,
 		.seed = "l10n",
 		.seat = -1,
-		.sections = 40,
+		.sections = BOOK_LEAST,
 		.difficulty = BOOK_NORMAL,
 	};
 	struct book *book = NULL;
 
 	if (kit && rules_begin(rules, &start, xml_root(kit),
 			       game_section(r->game, "play"), names, r->diag))
-		book = book_make(&request);
+		book = book_weave(&request, r->diag);
 	if (book) {
-		struct story_request story = {book, r->game, kit, names,
-					      "l10n"};
+		struct tale_request tale = {book, false};
 
-		told = story_write(&story, r->diag);
+		told = tale_write(&tale, r->diag);
 	}
 	if (told)
 		lay_out(r, told, "solo",
 			(int)xml_attr_int(xml_root(told), "seat", 0));
 	xml_free(told);
-	book_free(book);
+	book_unmake(book);
 	names_free(names);
 	xml_free(kit);
 }

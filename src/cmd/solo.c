@@ -3,7 +3,7 @@
 #include "cmd/cmd.h"
 #include "cmd/printing.h"
 #include "rules/rules.h"
-#include "solo/story.h"
+#include "book/tale.h"
 
 /* The game that a book is made of, begun. */
 struct table {
@@ -60,29 +60,20 @@ begin(struct cmd *c, const struct cmd_print *p, struct table *t)
 }
 
 static struct book *
-make_book(struct cmd *c, const struct cmd_print *p, const struct table *t)
+make_book(struct cmd *c, const struct cmd_print *p, const struct table *t,
+	  const struct book_request *r)
 {
-	long sections = cmd_int(c, OPT_SECTIONS, BOOK_LEAST, BOOK_MOST, 120);
-	struct book_request r = {
-		.rules = t->rules,
-		.start = &t->start,
-		.seed = t->seed,
-		.seat = t->seat,
-		.sections = (size_t)sections,
-		.difficulty = (enum book_difficulty)cmd_choice(
-			c, OPT_DIFFICULTY, BOOK_NORMAL),
-	};
 	struct book *b = NULL;
 
 	if (diag_errors(c->diag))
 		return NULL;
 	if (t->rules->book)
-		b = book_make(&r);
-	if (!b)
+		b = book_weave(r, c->diag);
+	if (!b && !diag_errors(c->diag))
 		diag_report(c->diag,
 			    ((struct diag_where){game_file(p->game), 0}),
 			    DIAG_BOOK_NONE,
-			    arena_printf(c->arena, "%ld", sections));
+			    arena_printf(c->arena, "%zu", r->sections));
 	cmd_stage(c, "book");
 	return b;
 }
@@ -91,12 +82,25 @@ make_book(struct cmd *c, const struct cmd_print *p, const struct table *t)
 static struct xml_doc *
 write_book(struct cmd *c, const struct cmd_print *p, const struct table *t)
 {
-	struct book *b = make_book(c, p, t);
-	struct story_request r = {b, p->game, t->kit, t->names, t->seed};
-	struct xml_doc *told = b ? story_write(&r, c->diag) : NULL;
+	struct book_request r = {
+		.rules = t->rules,
+		.game = p->game,
+		.kit = t->kit,
+		.start = &t->start,
+		.names = t->names,
+		.seed = t->seed,
+		.seat = t->seat,
+		.sections = (size_t)cmd_int(c, OPT_SECTIONS, BOOK_LEAST,
+					    BOOK_MOST, 240),
+		.difficulty = (enum book_difficulty)cmd_choice(
+			c, OPT_DIFFICULTY, BOOK_NORMAL),
+	};
+	struct book *b = make_book(c, p, t, &r);
+	struct tale_request q = {b, cmd_has(c, OPT_XML)};
+	struct xml_doc *told = b ? tale_write(&q, c->diag) : NULL;
 
 	cmd_stage(c, "story");
-	book_free(b);
+	book_unmake(b);
 	return told;
 }
 
@@ -104,7 +108,7 @@ write_book(struct cmd *c, const struct cmd_print *p, const struct table *t)
 static void
 print_xml(struct cmd *c, const struct xml_doc *told)
 {
-	struct xml_doc *book = story_book(told);
+	struct xml_doc *book = tale_book(told);
 
 	c->value[OPT_FILE] = c->value[OPT_OUT];
 	cmd_write_xml(c, book);

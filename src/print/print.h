@@ -41,7 +41,7 @@ struct print_request {
 	mpt shift_x, shift_y; /* the printer's back side drift (calibrate) */
 	bool booklet; /* pages of booklets two a side, to fold and staple */
 	const char *section; /* whose parts: "solo" (the kit is a solo book, as
-				solo/story.h describes it), "plan" (the kit has
+				book/tale.h describes it), "plan" (the kit has
 				strips, setup/setup.h); NULL: "materials" */
 	int seat;	     /* of the reader of a solo book */
 	/*

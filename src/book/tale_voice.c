@@ -1,5 +1,5 @@
-/* Inside solo/: the texts of a book, one by one, from its game's tables. */
-#include "solo/story_voice.h"
+/* Inside book/: the texts of a book, one by one, from its game's tables. */
+#include "book/tale_voice.h"
 
 #include <string.h>
 
@@ -7,46 +7,46 @@
 
 #define TRIES 4 /* to tell what the section does not say already */
 
-struct story_voice *
-story_voice_new(const struct story_request *r, struct arena *a, struct diag *d)
+struct tale_voice *
+tale_voice_new(const struct tale_request *r, struct arena *a, struct diag *d)
 {
-	struct story_voice *v = ARENA_NEW(a, struct story_voice);
+	struct tale_voice *v = ARENA_NEW(a, struct tale_voice);
 	const struct book *b = r->book;
+	const struct book_request *q = b->request;
 
 	v->request = r;
-	v->life = (struct story_life){b, r->names, true};
-	v->scene = story_scene_new(b->rules, r->kit, r->names, a);
-	v->tell = tell_new(r->game, d);
+	v->life = (struct tale_life){b->hours, true};
+	v->scene = tale_scene_new(q->rules, q->kit, q->names, a);
+	v->tell = tell_new(q->game, d);
 	v->xpath = xpath_new(v->scene->doc, d);
-	xpath_set_words(v->xpath, &game_words, r->game);
-	xpath_push_text(v->xpath, "you", names_seat_text(r->names, b->seat));
+	xpath_set_words(v->xpath, &game_words, q->game);
+	xpath_push_text(v->xpath, "you", names_seat_text(q->names, b->seat));
 	xpath_push_number(v->xpath, "seat", b->seat);
-	xpath_push_text(v->xpath, "difficulty",
-			story_difficulty(b->difficulty));
+	xpath_push_text(v->xpath, "difficulty", tale_difficulty(b->difficulty));
 	return v;
 }
 
 void
-story_voice_free(struct story_voice *v)
+tale_voice_free(struct tale_voice *v)
 {
 	if (!v)
 		return;
 	xpath_free(v->xpath);
 	tell_free(v->tell);
-	story_scene_free(v->scene);
+	tale_scene_free(v->scene);
 }
 
 void
-story_voice_luck(struct story_voice *v, const char *what, size_t number)
+tale_voice_luck(struct tale_voice *v, const char *what, size_t number)
 {
 	v->luck =
-		rng_open(v->request->seed,
+		rng_open(v->request->book->request->seed,
 			 arena_printf(v->arena, "story/%zu/%s", number, what));
 }
 
 /* How many facts the kit has. */
 static size_t
-count_facts(const struct story_voice *v)
+count_facts(const struct tale_voice *v)
 {
 	const struct xml_node *c;
 	size_t n = 0;
@@ -61,7 +61,7 @@ count_facts(const struct story_voice *v)
  * next may be read on another way through the book.
  */
 static void
-forget_facts(struct story_voice *v, size_t n)
+forget_facts(struct tale_voice *v, size_t n)
 {
 	struct xml_node *c = xml_first(v->scene->root, "fact"), *next;
 
@@ -69,7 +69,7 @@ forget_facts(struct story_voice *v, size_t n)
 		next = xml_next(c, "fact");
 		if (n)
 			n--;
-		else if (!tell_kept(v->request->game,
+		else if (!tell_kept(v->request->book->request->game,
 				    xml_attr_or(c, "name", "")))
 			xml_remove(c);
 	}
@@ -77,7 +77,7 @@ forget_facts(struct story_voice *v, size_t n)
 
 /* Tells a table; false when it cannot be. */
 static bool
-told_at(struct story_voice *v, const char *table, const char *for_what,
+told_at(struct tale_voice *v, const char *table, const char *for_what,
 	struct xml_node *at, struct told *out)
 {
 	struct tell_request q = {
@@ -86,7 +86,7 @@ told_at(struct story_voice *v, const char *table, const char *for_what,
 		.x = v->xpath,
 		.at = at,
 		.luck = &v->luck,
-		.where = {game_file(v->request->game), 0},
+		.where = {game_file(v->request->book->request->game), 0},
 	};
 	size_t facts = count_facts(v);
 	bool good = tell(v->tell, &q, v->arena, out);
@@ -98,14 +98,44 @@ told_at(struct story_voice *v, const char *table, const char *for_what,
 }
 
 const char *
-story_voice_line(struct story_voice *v, const char *table, const char *for_what,
-		 struct xml_node *at)
+tale_voice_line(struct tale_voice *v, const char *table, const char *for_what,
+		struct xml_node *at)
 {
 	struct told told;
 
 	if (!told_at(v, table, for_what, at, &told))
 		return "";
 	return told.texts[0];
+}
+
+const char *
+tale_voice_text(struct tale_voice *v, const struct xml_node *text)
+{
+	struct tell_request q = {
+		.table = "text",
+		.x = v->xpath,
+		.at = v->scene->root,
+		.luck = &v->luck,
+		.where = xml_where(text),
+	};
+	const char *told = tell_text(v->tell, &q, text, v->arena);
+
+	v->failed |= !told;
+	return told ? told : "";
+}
+
+void
+tale_voice_fact(struct tale_voice *v, const struct xml_node *fact)
+{
+	struct tell_request q = {
+		.table = xml_attr_or(fact, "name", "fact"),
+		.x = v->xpath,
+		.at = v->scene->root,
+		.luck = &v->luck,
+		.where = xml_where(fact),
+	};
+
+	v->failed |= !tell_fact(v->tell, &q, fact);
 }
 
 /* The forms p1, p2, ... are paragraphs. */
@@ -146,7 +176,7 @@ repeats(const struct prose *p, const struct told *told)
 }
 
 static void
-add_told(struct story_tale tale, const struct told *told, struct prose *out)
+add_told(struct tale_piece tale, const struct told *told, struct prose *out)
 {
 	struct prose_piece piece = {.group = out->groups++, .starts = tale.own};
 	size_t i;
@@ -163,8 +193,7 @@ add_told(struct story_tale tale, const struct told *told, struct prose *out)
 }
 
 void
-story_voice_add(struct story_voice *v, struct story_tale tale,
-		struct prose *out)
+tale_voice_add(struct tale_voice *v, struct tale_piece tale, struct prose *out)
 {
 	bool again = true;
 	struct told told;

@@ -1,5 +1,5 @@
-/* Inside solo/: the ways of a book lived through again, as session steps. */
-#include "solo/story_live.h"
+/* Inside book/: the ways of a book lived through again, as session steps. */
+#include "book/tale_live.h"
 
 #include <string.h>
 
@@ -50,13 +50,13 @@ fresh_inside(struct xml_node *node, struct xml_node *const *old, size_t old_n,
 
 /* A way while it is lived through. */
 struct living {
-	const struct story_life *life;
+	const struct tale_life *life;
 	const struct rules *rules;
 	struct xml_node *parent;
 	struct arena *arena;
 	union rules_state state;
 	struct luck luck;
-	struct story_way way;
+	struct tale_way way;
 	struct xml_node **old; /* inside the present step, from before */
 	size_t old_n;
 };
@@ -72,13 +72,13 @@ keep_state(const struct living *l, const union rules_state *state)
 static void
 open_step(struct living *l, struct xml_node *node, const void *before)
 {
-	struct story_step s = {.node = node, .before = before, .after = before};
+	struct tale_step s = {.node = node, .before = before, .after = before};
 
 	VEC_PUSH(l->arena, &l->way.steps, s);
 	l->old = inside(node, l->arena, &l->old_n);
 }
 
-static struct story_step *
+static struct tale_step *
 last_step(struct living *l)
 {
 	return &l->way.steps.at[l->way.steps.n - 1];
@@ -88,7 +88,7 @@ last_step(struct living *l)
 static void
 end_step(struct living *l, bool whole)
 {
-	struct story_step *s = last_step(l);
+	struct tale_step *s = last_step(l);
 
 	s->whole = whole;
 	if (whole)
@@ -110,90 +110,108 @@ begin_step(struct living *l, const struct move *m)
 
 /* Writes a move into its step and makes it. */
 static void
-make(const struct story_life *life, const struct move *m, void *state,
+make(const struct tale_life *life, const struct hours_move *m, void *state,
      struct luck *luck, struct xml_node *step)
 {
-	const struct rules *g = life->book->rules;
+	const struct hours_request *r = &life->hours->request;
+	const struct rules *g = r->rules;
 
-	rules_write_move(g, state, m, step, life->names);
+	rules_write_move(g, state, &m->move, step, r->names);
+	hours_luck(luck, m);
 	if (life->telling && g->book->live)
-		g->book->live(state, m, luck, life->names, step);
+		g->book->live(state, &m->move, luck, r->names, step);
 	else
-		g->apply(state, m, luck);
+		g->apply(state, &m->move, luck);
 	luck_write(luck, step);
 }
 
 static void
-live_move(struct living *l, const struct book_move *m)
+live_move(struct living *l, const struct hours_move *m, bool chosen)
 {
-	const struct rules_book *hook = l->rules->book;
-
 	if (rules_between(l->rules, &l->state))
 		begin_step(l, &m->move);
-	make(l->life, &m->move, &l->state, &l->luck, last_step(l)->node);
-	last_step(l)->own |= m->asked;
-	if (!m->completes)
-		return;
-	if (hook->forget)
-		hook->forget(&l->state);
-	end_step(l, true);
+	make(l->life, m, &l->state, &l->luck, last_step(l)->node);
+	last_step(l)->own |= chosen;
+	if (rules_between(l->rules, &l->state))
+		end_step(l, true);
+}
+
+/* The state that an edge leaves from; NULL: the start. */
+static const struct hours_state *
+left(const struct hours *h, const struct hours_edge *e)
+{
+	return e->from == HOURS_NONE
+		       ? NULL
+		       : &h->sections.at[e->from].states[e->from_state];
 }
 
 struct xml_node *
-story_live_pending(const struct story_life *life, const struct book_section *at,
-		   struct xml_node *parent)
+tale_live_pending(const struct tale_life *life, const struct hours_state *at,
+		  struct xml_node *parent, const void **start, struct arena *a)
 {
-	const struct rules *g = life->book->rules;
-	const struct book_move *m = at->pending->moves;
-	struct xml_node *node = xml_add(parent, g->verbs[m->move.verb].name);
-	union rules_state state;
+	const struct rules *g = life->hours->request.rules;
+	struct hours_pending p;
+	struct xml_node *node;
 	struct luck luck;
+	void *began;
 	size_t i;
 
-	book_replay_pending(at, &luck, life->names, &state);
-	for (i = 0; i < at->pending->moves_n; i++)
-		make(life, &m[i].move, &state, &luck, node);
+	if (!at || !hours_pending(life->hours, at, &p, a))
+		return NULL;
+	began = arena_take(a, g->size);
+	memcpy(began, &p.start, g->size);
+	*start = began;
+	node = xml_add(parent, g->verbs[p.moves[0].move.verb].name);
+	luck_open(&luck, g->streams, g->streams_n, "");
+	luck.names = life->hours->request.names;
+	for (i = 0; i < p.moves_n; i++)
+		make(life, &p.moves[i], &p.start, &luck, node);
 	return node;
 }
 
-struct story_way
-story_live(const struct story_life *life, const struct book_section *from,
-	   const struct book_edge *e, struct xml_node *parent, struct arena *a)
+struct tale_way
+tale_live(const struct tale_life *life, const struct hours_edge *e,
+	  struct xml_node *parent, struct arena *a)
 {
 	struct living l = {
 		.life = life,
-		.rules = life->book->rules,
+		.rules = life->hours->request.rules,
 		.parent = parent,
 		.arena = a,
 	};
+	struct xml_node *pending;
+	const void *start;
 	size_t i;
 
-	book_replay(life->book, from, e, &l.luck, life->names, &l.state);
-	if (from && from->pending)
-		open_step(&l, story_live_pending(life, from, parent),
-			  from->pending->start);
+	hours_replay(life->hours, e, &l.luck, &l.state);
+	pending = tale_live_pending(life, left(life->hours, e), parent, &start,
+				    a);
+	if (pending)
+		open_step(&l, pending, start);
 	for (i = 0; i < e->moves_n; i++)
-		live_move(&l, &e->moves[i]);
+		live_move(&l, &e->moves[i], i == 0 && e->from != HOURS_NONE);
 	if (l.way.steps.n && !last_step(&l)->whole)
 		end_step(&l, false);
 	return l.way;
 }
 
-struct story_choice
-story_live_choice(const struct story_life *life,
-		  const struct book_section *from, const struct book_edge *e,
-		  struct xml_node *parent, struct arena *a)
+struct tale_choice
+tale_live_choice(const struct tale_life *life, const struct hours_edge *e,
+		 struct xml_node *parent, struct arena *a)
 {
-	const struct rules *g = life->book->rules;
+	const struct hours_request *r = &life->hours->request;
+	const struct hours_state *from = left(life->hours, e);
 	const struct move *m = &e->moves[0].move;
 	struct xml_node **old, **fresh;
-	struct story_choice c;
+	const void *start;
+	struct tale_choice c;
 	size_t old_n, fresh_n;
 
-	c.step = from->pending ? story_live_pending(life, from, parent)
-			       : xml_add(parent, g->verbs[m->verb].name);
+	c.step = tale_live_pending(life, from, parent, &start, a);
+	if (!c.step)
+		c.step = xml_add(parent, r->rules->verbs[m->verb].name);
 	old = inside(c.step, a, &old_n);
-	rules_write_move(g, from->state, m, c.step, life->names);
+	rules_write_move(r->rules, from->state, m, c.step, r->names);
 	fresh = fresh_inside(c.step, old, old_n, a, &fresh_n);
 	c.at = fresh_n ? fresh[fresh_n - 1] : c.step;
 	return c;

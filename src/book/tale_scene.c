@@ -1,15 +1,15 @@
-/* Inside solo/: the document at which a book's texts are told. */
-#include "solo/story_scene.h"
+/* Inside book/: the document at which a book's texts are told. */
+#include "book/tale_scene.h"
 
 #include <string.h>
 
 #include "base/str.h"
 
-struct story_scene *
-story_scene_new(const struct rules *g, const struct xml_doc *kit,
-		const struct names *names, struct arena *a)
+struct tale_scene *
+tale_scene_new(const struct rules *g, const struct xml_doc *kit,
+	       const struct names *names, struct arena *a)
 {
-	struct story_scene *s = ARENA_NEW(a, struct story_scene);
+	struct tale_scene *s = ARENA_NEW(a, struct tale_scene);
 	const char *attrs[STEP_ATTRS], *values[STEP_ATTRS];
 	const struct xml_node *c;
 	size_t n, i;
@@ -33,7 +33,7 @@ story_scene_new(const struct rules *g, const struct xml_doc *kit,
 }
 
 void
-story_scene_free(struct story_scene *s)
+tale_scene_free(struct tale_scene *s)
 {
 	if (!s)
 		return;
@@ -43,7 +43,7 @@ story_scene_free(struct story_scene *s)
 }
 
 void
-story_scene_clear(struct story_scene *s)
+tale_scene_clear(struct tale_scene *s)
 {
 	struct xml_node *c;
 
@@ -52,8 +52,8 @@ story_scene_clear(struct story_scene *s)
 }
 
 void
-story_scene_state(const struct story_scene *s, const void *state,
-		  struct xml_node *out)
+tale_scene_state(const struct tale_scene *s, const void *state,
+		 struct xml_node *out)
 {
 	rules_write(s->rules, state, out, s->names);
 	rules_carry(s->rules, s->kit, out);
@@ -111,7 +111,7 @@ same_records(const struct record *r, const struct xml_node *a,
 
 /* What is shown in place of another state. */
 struct change {
-	const struct story_scene *scene;
+	const struct tale_scene *scene;
 	const void *state;
 	const struct xml_node *old, *new; /* as written; old NULL: nothing */
 	struct xml_doc *full; /* the new one with all that the kit says; made
@@ -127,7 +127,7 @@ replace_records(struct change *c, const struct record *r)
 
 	if (!c->full) {
 		c->full = xml_new("start");
-		story_scene_state(c->scene, c->state, xml_root(c->full));
+		tale_scene_state(c->scene, c->state, xml_root(c->full));
 	}
 	while ((n = xml_first(c->at, r->name)))
 		xml_remove(n);
@@ -153,7 +153,7 @@ show_records(struct change *c, const struct record *r)
 
 /* A state as the rules write it. */
 static struct xml_doc *
-write_state(const struct story_scene *s, const void *state)
+write_state(const struct tale_scene *s, const void *state)
 {
 	struct xml_doc *doc = xml_new("start");
 
@@ -166,7 +166,7 @@ write_state(const struct story_scene *s, const void *state)
  * last is touched, for a kit may be large.  Returns how that was written.
  */
 static struct xml_doc *
-show(const struct story_scene *s, struct story_shown *shown, const void *state,
+show(const struct tale_scene *s, struct tale_shown *shown, const void *state,
      struct xml_doc *written)
 {
 	const struct rules *g = s->rules;
@@ -193,7 +193,7 @@ show(const struct story_scene *s, struct story_shown *shown, const void *state,
 }
 
 static bool
-is_shown(const struct story_scene *s, const struct story_shown *shown,
+is_shown(const struct tale_scene *s, const struct tale_shown *shown,
 	 const void *state)
 {
 	return shown->written &&
@@ -201,7 +201,7 @@ is_shown(const struct story_scene *s, const struct story_shown *shown,
 }
 
 void
-story_scene_show(struct story_scene *s, const void *before, const void *now)
+tale_scene_show(struct tale_scene *s, const void *before, const void *now)
 {
 	bool was_now = is_shown(s, &s->now, before); /* one step on */
 	struct xml_doc *last = NULL;

@@ -1,5 +1,5 @@
-/* Inside solo/: told texts joined to paragraphs of a bearable length. */
-#include "solo/story_prose.h"
+/* Inside book/: told texts joined to paragraphs of a bearable length. */
+#include "book/tale_prose.h"
 
 #include <string.h>
 
@@ -107,6 +107,45 @@ prose_says(const struct prose *p, const char *text)
 		if (has_sentence(p, text, n = sentence(text)))
 			return true;
 	return false;
+}
+
+static bool
+has_words(const struct prose *p, const char *text, size_t n)
+{
+	const struct prose_piece *piece;
+	char *copy = arena_strndup(p->arena, text, n);
+
+	VEC_EACH (piece, &p->pieces)
+		if (strstr(piece->text, copy))
+			return true;
+	return false;
+}
+
+void
+prose_keep_common(struct prose *p, const struct prose *other)
+{
+	struct prose_piece *piece;
+	struct str kept;
+	const char *text;
+	size_t n, left = 0;
+
+	VEC_EACH (piece, &p->pieces) {
+		kept = (struct str){0};
+		for (text = piece->text; *text;
+		     text += n, text += strspn(text, " ")) {
+			n = sentence(text);
+			if (!has_words(other, text, n))
+				continue;
+			if (wants_space(&kept))
+				str_addc(&kept, ' ');
+			str_addn(&kept, text, n);
+		}
+		piece->text = arena_strdup(p->arena, str_text(&kept));
+		str_free(&kept);
+		if (*piece->text)
+			p->pieces.at[left++] = *piece;
+	}
+	p->pieces.n = left;
 }
 
 static size_t

@@ -1,6 +1,6 @@
-/* Inside solo/: told texts joined to paragraphs of a bearable length. */
-#ifndef GEN_SOLO_STORY_PROSE_H
-#define GEN_SOLO_STORY_PROSE_H
+/* Inside book/: told texts joined to paragraphs of a bearable length. */
+#ifndef GEN_BOOK_TALE_PROSE_H
+#define GEN_BOOK_TALE_PROSE_H
 
 #include <stdbool.h>
 
@@ -30,6 +30,12 @@ struct prose {
  * what matters alike the earliest.
  */
 void prose_fit(struct prose *p, size_t words);
+
+/*
+ * Leaves out the sentences that are not in the other prose word for word, and
+ * pieces of which nothing is left.
+ */
+void prose_keep_common(struct prose *p, const struct prose *other);
 
 /* Adds the paragraphs as <p> elements. */
 void prose_write(const struct prose *p, struct xml_node *out);

@@ -638,8 +638,6 @@ draft(struct weaver *w, struct draft *r, struct arena *scratch)
 
 	gather(&d);
 	r->dropped = !d.n || !draft_needs(&d) || !draft_all(&d);
-	fprintf(stderr, "dropped hour %u offer %u open %zu of %zu\n", r->hour,
-		r->offer, d.n, d.from->states_n);
 }
 
 static size_t

@@ -256,24 +256,27 @@ static void
 add_common(struct tale_voice *v, teller *nth, const void *context, size_t n,
 	   struct prose *out)
 {
-	struct prose all = {.arena = out->arena, .groups = out->groups}, one;
+	struct tell_state *taken = tell_save(v->tell, v->arena);
+	struct prose *told = ARENA_ARRAY(v->arena, struct prose, n + 1);
 	const struct prose_piece *p;
 	struct rng luck = v->luck;
+	bool *is = ARENA_ARRAY(v->arena, bool, n + 1);
 	size_t i;
 
-	for (i = 0; i < n; i++) {
+	for (i = n; i--;) { /* the first last: what it takes is taken */
 		v->luck = luck;
+		tell_restore(v->tell, taken);
 		tale_scene_clear(v->scene);
-		one = (struct prose){.arena = out->arena,
-				     .groups = out->groups};
-		if (!nth(v, context, i, i ? &one : &all))
-			continue;
-		if (i)
-			prose_keep_common(&all, &one);
+		told[i] = (struct prose){.arena = out->arena,
+					 .groups = out->groups};
+		is[i] = nth(v, context, i, &told[i]);
 	}
-	VEC_EACH (p, &all.pieces)
+	for (i = 1; i < n; i++)
+		if (is[i])
+			prose_keep_common(&told[0], &told[i]);
+	VEC_EACH (p, &told[0].pieces)
 		VEC_PUSH(out->arena, &out->pieces, *p);
-	out->groups = all.groups;
+	out->groups = told[0].groups;
 }
 
 /* Steps of edges: from the first on, or from the end back. */

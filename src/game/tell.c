@@ -287,3 +287,42 @@ tell_fact(struct tell *t, const struct tell_request *q,
 	end(t, good);
 	return good;
 }
+
+struct tell_state {
+	size_t n;
+	struct use *uses; /* copies, with what is taken */
+};
+
+struct tell_state *
+tell_save(const struct tell *t, struct arena *a)
+{
+	struct tell_state *s = ARENA_NEW(a, struct tell_state);
+	size_t i, n;
+
+	s->n = t->uses.n;
+	s->uses = ARENA_ARRAY(a, struct use, s->n);
+	for (i = 0; i < s->n; i++) {
+		s->uses[i] = *t->uses.at[i];
+		n = s->uses[i].table->entries.n;
+		s->uses[i].taken = ARENA_ARRAY(a, bool, n);
+		memcpy(s->uses[i].taken, t->uses.at[i]->taken, n);
+	}
+	return s;
+}
+
+void
+tell_restore(struct tell *t, const struct tell_state *s)
+{
+	struct use *u;
+	size_t i, n;
+
+	for (i = 0; i < t->uses.n; i++) {
+		u = t->uses.at[i];
+		n = u->table->entries.n;
+		if (i < s->n)
+			memcpy(u->taken, s->uses[i].taken, n);
+		else
+			memset(u->taken, 0, n);
+		u->last = i < s->n ? s->uses[i].last : n;
+	}
+}

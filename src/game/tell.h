@@ -73,6 +73,14 @@ const char *tell_text(struct tell *t, const struct tell_request *q,
 bool tell_fact(struct tell *t, const struct tell_request *q,
 	       const struct xml_node *fact);
 
+/*
+ * What is taken of which table, to go back to: the same may then be told for
+ * something else with the same luck.  In a.
+ */
+struct tell_state;
+struct tell_state *tell_save(const struct tell *t, struct arena *a);
+void tell_restore(struct tell *t, const struct tell_state *s);
+
 /* The text of a form; NULL when there is no such form. */
 const char *told_text(const struct told *told, const char *form);
 

@@ -70,26 +70,57 @@ count_results(const struct weaver *w, bool could)
 	size_t n = 0;
 
 	VEC_EACH (r, &w->drafts)
-		if (!r->dropped && (could || r->result))
+		if (could || r->result)
 			n += r->parts_n;
 	return n;
 }
 
-/* Gives results to the choices that are taken most, so many more. */
+/* Gives a result to the choice that is taken most of those without. */
+static bool
+add_result(struct weaver *w)
+{
+	struct draft *r, *best = NULL;
+
+	VEC_EACH (r, &w->drafts)
+		if (!r->result && (!best || r->weight > best->weight))
+			best = r;
+	if (best)
+		best->result = true;
+	return best != NULL;
+}
+
+/*
+ * Gives each way of a choice a result of its own, of the one that is taken
+ * most and needs no more than so many; how many more these are.
+ */
+static size_t
+split_result(struct weaver *w, size_t most)
+{
+	struct draft *r, *best = NULL;
+
+	VEC_EACH (r, &w->drafts)
+		if (!r->split && r->parts_n == 1 && r->parts[0].ways_n > 1 &&
+		    !r->parts[0].writes.n && r->parts[0].ways_n - 1 <= most &&
+		    (!best || r->weight > best->weight))
+			best = r;
+	if (!best)
+		return 0;
+	best->split = true;
+	return best->parts[0].ways_n - 1;
+}
+
+/* Fills so many sections more with results. */
 static void
 add_results(struct weaver *w, size_t more)
 {
-	struct draft *r, *best;
+	size_t n;
 
-	for (; more; more--) {
-		best = NULL;
-		VEC_EACH (r, &w->drafts)
-			if (!r->dropped && !r->result &&
-			    (!best || r->weight > best->weight))
-				best = r;
-		if (!best)
+	while (more && add_result(w))
+		more--;
+	for (; more; more -= n) {
+		n = split_result(w, more);
+		if (!n)
 			return;
-		best->result = true;
 	}
 }
 
@@ -176,16 +207,22 @@ fit(struct weaver *w, const struct book_request *r, struct hours *h,
     struct diag *d, struct size *first)
 {
 	struct size size;
+	bool first_time = true;
 	int i;
 
 	for (i = 0; i < PRUNINGS; i++) {
 		begin(w, r, h, d);
 		if (!plan(w, &size)) {
+			bool left = weave_cut(h, w->drafts.at, w->drafts.n);
+
 			undo(w);
-			return false;
+			if (!left)
+				return false;
+			continue;
 		}
-		if (!i)
+		if (first_time)
 			*first = size;
+		first_time = false;
 		if (size.least <= r->sections)
 			return true;
 		undo(w);

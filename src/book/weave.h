@@ -23,7 +23,7 @@ struct draft_part {
 	} * ways;
 };
 
-#define DRAFT_PARTS 4 /* of a choice, at most */
+#define DRAFT_PARTS 6 /* of a choice, at most */
 
 /*
  * One offer of a section of the game, as a choice: who may take it, what the
@@ -37,6 +37,7 @@ struct draft {
 	bool dropped; /* no few conditions part its states */
 	bool hidden;  /* luck or others decide */
 	bool result;
+	bool split;    /* a result of each way */
 	double weight; /* that a blind reader takes it */
 	struct sheet_needs needs;
 	size_t parts_n;
@@ -84,8 +85,8 @@ struct weaver {
 /* --- weave_draft.c: the game's choices --- */
 
 /*
- * Drafts all choices; w->used says which numbers they ask.  false: a state
- * was left without two choices.
+ * Drafts all choices; w->used says which numbers they ask.  false: some had to
+ * be dropped.
  */
 bool weave_drafts(struct weaver *w);
 
@@ -149,6 +150,12 @@ void weave_add_returns(struct weaver *w);
  * nobody comes to then.  false: there is none that each state could spare.
  */
 bool weave_prune(struct hours *h, size_t n);
+
+/*
+ * Takes the offers out that were dropped of n drafts, and what leads to states
+ * that then have none.  false: nothing was dropped, or nothing is left.
+ */
+bool weave_cut(struct hours *h, const struct draft *drafts, size_t n);
 
 /* --- weave.c --- */
 

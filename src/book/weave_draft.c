@@ -721,30 +721,16 @@ find_hidden(struct weaver *w)
 		}
 }
 
-/* Has each state two choices that are left? */
+/* Is no choice dropped? */
 static bool
-all_choose(const struct weaver *w)
+all_kept(const struct weaver *w)
 {
 	const struct draft *r;
-	const struct hours_section *s;
-	bool good = true;
-	size_t i;
 
-	for (s = w->hours->sections.at;
-	     s < w->hours->sections.at + w->hours->sections.n; s++) {
-		uint32_t hour = (uint32_t)(s - w->hours->sections.at);
-
-		for (i = 0; i < s->states_n && s->ask >= 0; i++) {
-			size_t open = 0;
-
-			VEC_EACH (r, &w->drafts)
-				open += r->hour == hour && !r->dropped &&
-					s->states[i].edges[r->offer] !=
-						HOURS_NONE;
-			good = good && open >= 1;
-		}
-	}
-	return good;
+	VEC_EACH (r, &w->drafts)
+		if (r->dropped)
+			return false;
+	return true;
 }
 
 /* Where a game does not say how far a number goes: as far as it ever does. */
@@ -795,7 +781,7 @@ weave_drafts(struct weaver *w)
 	} while (count_used(w) != used);
 	find_hidden(w);
 	arena_free(scratch);
-	return all_choose(w);
+	return all_kept(w);
 }
 
 const struct draft_way *

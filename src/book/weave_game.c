@@ -152,6 +152,32 @@ add_results(struct weaver *w, const struct draft *r, struct book_choice *c)
 	}
 }
 
+/* A result for each way: the tests stand at the choice. */
+static void
+add_split(struct weaver *w, const struct draft *r, struct book_choice *c)
+{
+	const struct draft_part *p = &r->parts[0];
+	struct draft_part one;
+	struct draft_way way;
+	size_t i;
+
+	c->ways_n = p->ways_n;
+	c->ways = ARENA_ARRAY(w->a, struct book_way, p->ways_n);
+	for (i = 0; i < p->ways_n; i++) {
+		way = p->ways[i];
+		one = (struct draft_part){.writes = way.writes,
+					  .edges = way.edges,
+					  .edges_n = way.edges_n,
+					  .ways_n = 1,
+					  .ways = &way};
+		way.needs.n = way.writes.n = 0;
+		c->ways[i].needs = our_needs(w, &p->ways[i].needs);
+		c->ways[i].edges = way.edges;
+		c->ways[i].edges_n = way.edges_n;
+		c->ways[i].to = add_result(w, r, &one);
+	}
+}
+
 void
 weave_add_moves(struct weaver *w)
 {
@@ -170,11 +196,11 @@ weave_add_choices(struct weaver *w)
 	struct book_section *s;
 
 	VEC_EACH (r, &w->drafts) {
-		if (r->dropped)
-			continue;
 		c = (struct book_choice){.offer = (int)r->offer,
 					 .needs = our_needs(w, &r->needs)};
-		if (r->result) {
+		if (r->split) {
+			add_split(w, r, &c);
+		} else if (r->result) {
 			add_results(w, r, &c);
 		} else {
 			c.writes = our_writes(w, &r->parts[0].writes);

@@ -161,6 +161,86 @@ lead_anew(struct hours *h, const struct moved *m)
 	}
 }
 
+/* Weighs anew, and takes out what nobody comes to. */
+static void
+clear_away(struct hours *h)
+{
+	struct moved m;
+
+	weigh(h);
+	m = close_up(h);
+	lead_anew(h, &m);
+}
+
+/* Offers that are open to nobody. */
+static void
+drop_closed(struct hours *h)
+{
+	struct hours_section *s;
+	bool open;
+	size_t i;
+	unsigned k;
+
+	VEC_EACH (s, &h->sections)
+		for (k = (unsigned)s->offers_n; k-- > 0;) {
+			open = false;
+			for (i = 0; i < s->states_n; i++)
+				open |= s->states[i].edges[k] != HOURS_NONE;
+			if (!open)
+				take_out(h, (uint32_t)(s - h->sections.at), k);
+		}
+}
+
+/* Has a state where the game goes on nothing to offer? */
+static bool
+is_stuck(const struct hours *h, uint32_t section, uint32_t state)
+{
+	return h->sections.at[section].ask >= 0 &&
+	       !open_offers(&h->sections.at[section].states[state]);
+}
+
+/* Closes the offers that lead to states with nothing to offer, backwards. */
+static void
+close_stuck(struct hours *h)
+{
+	const struct hours_edge *e;
+	struct hours_state *state;
+	size_t i, j, k;
+
+	for (i = h->sections.n; i-- > 0;)
+		for (j = 0; j < h->sections.at[i].states_n; j++)
+			for (k = 0; k < HOURS_OFFERS; k++) {
+				state = &h->sections.at[i].states[j];
+				if (state->edges[k] == HOURS_NONE)
+					continue;
+				e = &h->edges.at[state->edges[k]];
+				if (is_stuck(h, e->to, e->to_state))
+					state->edges[k] = HOURS_NONE;
+			}
+}
+
+bool
+weave_cut(struct hours *h, const struct draft *drafts, size_t n)
+{
+	struct hours_section *s;
+	size_t i, k, gone = 0;
+
+	for (i = 0; i < n; i++) {
+		if (!drafts[i].dropped)
+			continue;
+		gone++;
+		s = &h->sections.at[drafts[i].hour];
+		for (k = 0; k < s->states_n; k++)
+			s->states[k].edges[drafts[i].offer] = HOURS_NONE;
+	}
+	close_stuck(h);
+	if (!gone || is_stuck(h, 0, 0))
+		return false;
+	drop_closed(h);
+	clear_away(h);
+	return true;
+}
+
 bool
 weave_prune(struct hours *h, size_t n)
 {
@@ -168,7 +248,6 @@ weave_prune(struct hours *h, size_t n)
 	struct leaf *leaves =
 		ARENA_ARRAY(a, struct leaf, h->sections.n * HOURS_OFFERS + 1);
 	size_t leaves_n = 0, i, gone = 0;
-	struct moved m;
 	double weight;
 	unsigned k;
 
@@ -188,9 +267,7 @@ weave_prune(struct hours *h, size_t n)
 		take_out(h, leaves[i].hour, leaves[i].offer);
 		gone++;
 	}
-	weigh(h);
-	m = close_up(h);
-	lead_anew(h, &m);
+	clear_away(h);
 	arena_free(a);
 	return gone > 0;
 }

@@ -42,6 +42,7 @@ struct hours_state {
 	const void *state;    /* rules->size bytes */
 	const int16_t *sheet; /* as many numbers as the book's sheet */
 	double weight;	      /* that a reader who chooses blindly comes here */
+	double sensible;      /* that one who chooses sensibly does */
 	uint32_t came;	      /* an edge that leads here */
 	uint32_t edges[HOURS_OFFERS]; /* by offer; HOURS_NONE: not open here */
 	double appeal[HOURS_OFFERS];  /* to the policy; the most is the best */

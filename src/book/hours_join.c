@@ -193,6 +193,7 @@ add_section(struct joining *j, uint32_t place, unsigned kept, bool all)
 		st->state = n->state;
 		st->sheet = n->sheet;
 		st->weight = n->weight[BLIND];
+		st->sensible = n->weight[SENSIBLE];
 		st->came = n->came;
 		for (i = 0; i < HOURS_OFFERS; i++)
 			st->edges[i] = HOURS_NONE;

@@ -88,16 +88,19 @@ leaf_scope(const struct job *j, const struct chapter *c,
 	return sc;
 }
 
-/* A leaf that is not divided. */
-static void
+/* A leaf that is not divided; false: it is higher than a page. */
+static bool
 add_whole(const struct scope *sc, struct chapter *c, const struct item *item)
 {
 	struct slice s = {.item = item, .begins = !c->flows};
 
 	s.high = items_measure_high(sc, item, c->room.w, c->room.h);
+	if (c->flows && s.high.over > MPT_PT / 2)
+		return false;
 	if (!c->flows)
 		s.high.at[0] = c->room.h;
 	VEC_PUSH(c->flow.arena, &c->flow.slices, s);
+	return true;
 }
 
 /* Builds the items of leaf i, and divides them. */
@@ -113,10 +116,8 @@ build_leaf(struct job *j, struct chapter *c, size_t i)
 	sc = leaf_scope(j, c, leaf);
 	xpath_push_place(j->in.x, i + 1, c->n);
 	item = print_build(&sc, leaf->card.layout);
-	if (item && c->divides)
+	if (item && (c->divides || !add_whole(&sc, c, item)))
 		items_pour(&sc, item, c->room.w, &c->flow);
-	else if (item)
-		add_whole(&sc, c, item);
 	xpath_pop_to(j->in.x, depth);
 	items_end_slice(&c->flow, c->gap);
 	for (; k < c->flow.slices.n; k++) {

@@ -101,7 +101,7 @@ hand_worth(const struct haunted *s, int to, enum policy p)
 static bool
 ripe(const struct haunted *s, const struct temper *t)
 {
-	return s->scene >= (s->ghost ? t->scenes * 3 / 2 : t->scenes - 2);
+	return s->scene >= (s->ghost ? t->scenes + 1 : t->scenes - 2);
 }
 
 /* One conflict a scene, sometimes a second; then on. */
@@ -139,13 +139,17 @@ surrender_worth(const struct haunted *s, const struct temper *t)
 
 /* --- the ghost and the murderer --- */
 
-/* The ghost would see him watched: those near him and of weight. */
+/*
+ * The ghost would see him watched: those near him and of weight, but nobody
+ * who would go to prison for him.
+ */
 static int
 whisper_worth(const struct haunted *s, int who)
 {
 	const struct haunted_person *p = &s->people[who];
 
-	return (p->circle == HAUNTED_HIS ? 10 : 0) + p->influence;
+	return (p->circle == HAUNTED_HIS ? 10 : 0) + p->influence -
+	       (p->heat >= p->influence ? 20 : 0);
 }
 
 /* A stranger to him who is soon hot enough to go to jail in his place. */

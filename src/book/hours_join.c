@@ -17,6 +17,8 @@
 struct joining {
 	struct maker *m;
 	uint32_t **on;	 /* by place, node: the edge on; HOURS_NONE: it asks */
+	uint32_t *then;	 /* by edge: the one by which it goes on, or NONE */
+	size_t *own;	 /* by edge: its own moves, the first of them */
 	uint32_t *order; /* places, the latest hour first */
 	size_t order_n;
 	uint32_t **section; /* by place, node: the section it is in, + 1 */
@@ -34,21 +36,36 @@ static void
 resolve(struct joining *j, uint32_t edge)
 {
 	struct hours_edge *e = &j->m->edges.at[edge];
-	const struct hours_edge *f;
-	struct hours_move *moves;
 	uint32_t on = j->on[e->to][e->to_state];
 
 	if (on == HOURS_NONE)
 		return;
-	f = &j->m->edges.at[on];
-	moves = ARENA_ARRAY(j->m->a, struct hours_move,
-			    e->moves_n + f->moves_n);
-	memcpy(moves, e->moves, e->moves_n * sizeof(*moves));
-	memcpy(moves + e->moves_n, f->moves, f->moves_n * sizeof(*moves));
+	j->then[edge] = on;
+	e->to = j->m->edges.at[on].to;
+	e->to_state = j->m->edges.at[on].to_state;
+}
+
+/* The moves of an edge and of those by which it goes on, together. */
+static void
+put_together(struct joining *j, uint32_t edge)
+{
+	struct hours_edge *e = &j->m->edges.at[edge];
+	struct hours_move *moves;
+	size_t n = 0;
+	uint32_t at;
+
+	if (j->then[edge] == HOURS_NONE)
+		return;
+	for (at = edge; at != HOURS_NONE; at = j->then[at])
+		n += j->own[at];
+	moves = ARENA_ARRAY(j->m->a, struct hours_move, n);
+	for (n = 0, at = edge; at != HOURS_NONE; at = j->then[at]) {
+		memcpy(moves + n, j->m->edges.at[at].moves,
+		       j->own[at] * sizeof(*moves));
+		n += j->own[at];
+	}
 	e->moves = moves;
-	e->moves_n += f->moves_n;
-	e->to = f->to;
-	e->to_state = f->to_state;
+	e->moves_n = n;
 }
 
 /* Does a state ask?  Else the edge by which it goes on. */
@@ -200,6 +217,7 @@ add_section(struct joining *j, uint32_t place, unsigned kept, bool all)
 		for (i = 0; i < s.offers_n; i++)
 			if (n->kept >> cands[i] & 1) {
 				st->edges[i] = n->edge[cands[i]];
+				put_together(j, st->edges[i]);
 				m->edges.at[st->edges[i]].offer = (unsigned)i;
 				st->appeal[i] = n->appeal[cands[i]];
 			}
@@ -308,9 +326,15 @@ hours_finish(struct maker *m)
 		j.section[i] = ARENA_ARRAY(m->a, uint32_t, n);
 		j.state[i] = ARENA_ARRAY(m->a, uint32_t, n);
 	}
+	j.then = arena_take(m->a, m->edges.n * sizeof(*j.then));
+	memset(j.then, 0xff, m->edges.n * sizeof(*j.then));
+	j.own = arena_take(m->a, m->edges.n * sizeof(*j.own));
+	for (n = 0; n < m->edges.n; n++)
+		j.own[n] = m->edges.at[n].moves_n;
 	order_places(&j);
 	join(&j);
 	resolve(&j, 0);
+	put_together(&j, 0);
 	weigh(&j);
 	for (i = (uint32_t)j.order_n; i--;)
 		add_sections(&j, j.order[i]);

@@ -1,7 +1,6 @@
 /* Inside book/: the odds of a told book, counted over all its pairs. */
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/str.h"
 #include "book/proof_graph.h"
@@ -114,18 +113,13 @@ spread(const struct odds *o, uint32_t pair)
 /* --- what is told --- */
 
 /*
- * How far a told number may be off: what its last digit leaves open, or of one
- * with an exponent a hundred thousandth.
+ * How far a told number may be off: five decimals are told, and what is counted
+ * in millions is no longer exact.
  */
 static double
-slack(const char *text, double value)
+slack(double value)
 {
-	const char *point = strchr(text, '.');
-
-	if (strpbrk(text, "eE"))
-		return fabs(value) * 1e-5;
-	return 0.501 * pow(10, point ? -(double)strlen(point + 1) : -9) +
-	       fabs(value) * NEAR;
+	return 0.51e-5 + fabs(value) * 1e-6;
 }
 
 static void
@@ -139,7 +133,7 @@ compare(const struct odds *o, const struct xml_node *n, const char *name,
 	if (!text)
 		return;
 	told = strtod(text, &end);
-	if (end != text && !*end && fabs(told - value) <= slack(text, value))
+	if (end != text && !*end && fabs(told - value) <= slack(value))
 		return;
 	diag_report(o->p->d, xml_where(n), DIAG_BOOK_ODDS, name, text,
 		    arena_printf(diag_arena(o->p->d), "%.9g", value));

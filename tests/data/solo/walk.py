@@ -101,12 +101,9 @@ def check_graph(book, walk, faults):
                          "an ending says if it is good", f"section {s.n}")
 
 
-def slack(text, value):
-    """How far a printed number may be off."""
-    if re.search("[eE]", text):
-        return abs(value) * 1e-5
-    digits = len(text.partition(".")[2])
-    return .501 * 10 ** -(digits or 9) + abs(value) * 1e-9
+def slack(value):
+    """How far a told number may be off: it has five decimals."""
+    return .51e-5 + abs(value) * 1e-6
 
 
 def check_odds(book, walk, odds, faults):
@@ -114,7 +111,7 @@ def check_odds(book, walk, odds, faults):
         text = node.get(name) if node is not None else None
         if text is None:
             return
-        faults.check(abs(float(text) - value) <= slack(text, value),
+        faults.check(abs(float(text) - value) <= slack(value),
                      "the odds are those of all pairs",
                      f"{where} {name}: {text} told, {value:.9g} counted")
 

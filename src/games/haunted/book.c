@@ -246,18 +246,25 @@ find(const struct move *moves, size_t n, enum haunted_verb verb)
 	return i;
 }
 
-/* One conflict a scene, then on; the crisis comes to its end when it can. */
+/*
+ * The crisis comes to its end although the ghost is there, and there is no
+ * other.  Nothing is hurried in a story that has hardly begun, nor where the
+ * cast wants its climax anyway; before its time such a move is none of theirs,
+ * so it must be one that can be spared.
+ */
 static size_t
 hasten(const void *state, int seat, const struct move *moves, size_t n)
 {
+	enum { LONG_ENOUGH = 4 };
 	const struct haunted *s = state;
 
 	(void)seat;
 	if (s->phase == HAUNTED_AT_SAGA)
 		return find(moves, n, HAUNTED_DO_STOP);
-	if (s->phase != HAUNTED_AT_DURING || !s->conflicts)
+	if (s->phase != HAUNTED_AT_DURING || !s->conflicts || !s->ghost ||
+	    s->scene < LONG_ENOUGH)
 		return n;
-	return find(moves, n, ripe(s) ? HAUNTED_DO_RESOLVE : HAUNTED_DO_CHECK);
+	return find(moves, n, HAUNTED_DO_RESOLVE);
 }
 
 /* --- what the reader pencils: Heat, reserves, the ghost, the evidence --- */

@@ -72,6 +72,13 @@ read_needs(const struct drawing *d, const struct xml_node *n,
 	return true;
 }
 
+/* Is a word one of this book's, or none? */
+static bool
+is_told(const struct plot *p, const char *word)
+{
+	return !word || plot_find_word(p, word) >= 0;
+}
+
 static struct plot_act
 read_act(const struct drawing *d, const struct xml_node *n)
 {
@@ -80,6 +87,8 @@ read_act(const struct drawing *d, const struct xml_node *n)
 	struct xml_node *option;
 
 	XML_EACH (option, n, "option") {
+		if (!is_told(d->plot, xml_attr(option, "tick")))
+			continue;
 		o = (struct plot_option){
 			.node = option,
 			.name = xml_attr(option, "name"),
@@ -154,42 +163,98 @@ shuffle(const struct drawing *d, const char *stream, struct xml_node **at,
 		rng_shuffle(&rng, at, n, sizeof(*at));
 }
 
-/* Do a thread's conditions hold, and is there room for its words? */
+/* Do a thread's conditions hold? */
 static bool
 fits(const struct drawing *d, const struct xml_node *thread)
 {
 	const char *test = xml_attr(thread, "if");
+
+	return !test || xpath_true(d->x, xml_root(d->request->kit), test,
+				   xml_where(thread));
+}
+
+/* Has an act two open options that differ, without those that tick a word? */
+static bool
+does_without(const struct xml_node *act, const char *word)
+{
+	const struct xml_node *first = NULL;
+	struct xml_node *option;
+
+	XML_EACH (option, act, "option") {
+		if (xml_attr(option, "word") ||
+		    str_eq(xml_attr(option, "tick"), word))
+			continue;
+		if (!first)
+			first = option;
+		else if (!str_eq(xml_attr(option, "tick"),
+				 xml_attr(first, "tick")))
+			return true;
+	}
+	return false;
+}
+
+/* A word of a thread that it can do without, from the last, or NULL. */
+static const char *
+spare_word(const struct xml_node *thread)
+{
+	const char *found = NULL, *name;
+	struct xml_node *word, *act;
+	bool good;
+
+	XML_EACH (word, thread, "word") {
+		name = xml_attr(word, "name");
+		good = true;
+		XML_EACH (act, thread, "act")
+			good = good && does_without(act, name);
+		if (good)
+			found = name;
+	}
+	return found;
+}
+
+/*
+ * Takes a thread if there is room for its words: where there are few, without
+ * one that it can spare.  What ticks that is not offered then, so that nobody
+ * ever has it.
+ */
+static void
+take_thread(const struct drawing *d, struct xml_node *thread)
+{
+	struct plot_thread found = {.node = thread,
+				    .name = xml_attr(thread, "name")};
+	struct plot *p = d->plot;
+	const char *spare = NULL;
 	size_t words = 0;
 	struct xml_node *w;
 
 	XML_EACH (w, thread, "word")
 		words++;
-	return d->plot->words.n + words <= d->request->words &&
-	       (!test || xpath_true(d->x, xml_root(d->request->kit), test,
-				    xml_where(thread)));
+	if (words > 2 && d->request->words < SHEET_WORDS) {
+		spare = spare_word(thread);
+		words -= spare != NULL;
+	}
+	if (p->words.n + words > d->request->words)
+		return;
+	VEC_PUSH(d->a, &p->threads, found);
+	XML_EACH (w, thread, "word")
+		if (!str_eq(xml_attr(w, "name"), spare))
+			VEC_PUSH(d->a, &p->words,
+				 (struct plot_word){xml_attr(w, "name"), w});
 }
 
 static void
 draw_threads(const struct drawing *d)
 {
 	struct plot *p = d->plot;
-	struct xml_node *w, **all;
+	struct xml_node **all;
 	struct plot_thread *t;
 	size_t n, i;
 
 	all = game_scenes(d->request->game, "thread", d->a, &n);
 	shuffle(d, "plot/threads", all, n);
-	for (i = 0; i < n && p->threads.n < d->request->threads; i++) {
-		struct plot_thread found = {.node = all[i],
-					    .name = xml_attr(all[i], "name")};
-
-		if (!fits(d, all[i]))
-			continue;
-		VEC_PUSH(d->a, &p->threads, found);
-		XML_EACH (w, all[i], "word")
-			VEC_PUSH(d->a, &p->words,
-				 (struct plot_word){xml_attr(w, "name"), w});
-	}
+	for (i = 0; i < n && p->threads.n < d->request->threads; i++)
+		if (fits(d, all[i]))
+			take_thread(d, all[i]);
 	VEC_EACH (t, &p->threads)
 		read_acts(d, t);
 }
@@ -241,7 +306,7 @@ draw_story(const struct drawing *d)
 	count_gates(d);
 	if (interludes && d->plot->gates)
 		draw_threads(d);
-	if (d->plot->threads.n < 2) {
+	if (!d->plot->threads.n) {
 		d->plot->threads.n = d->plot->words.n = 0;
 		d->plot->gates = d->plot->before = 0;
 	}

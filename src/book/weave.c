@@ -159,7 +159,7 @@ assemble(struct weaver *w)
 
 static void
 begin(struct weaver *w, const struct book_request *r, struct hours *h,
-      struct diag *d)
+      const struct gone *gone, struct diag *d)
 {
 	struct arena *a = arena_new();
 
@@ -167,6 +167,7 @@ begin(struct weaver *w, const struct book_request *r, struct hours *h,
 			     .diag = d,
 			     .book = ARENA_NEW(a, struct book),
 			     .hours = h,
+			     .gone = gone,
 			     .a = a};
 	*w->book = (struct book){.arena = a,
 				 .request = r,
@@ -204,14 +205,14 @@ plan(struct weaver *w, struct size *size)
  */
 static bool
 fit(struct weaver *w, const struct book_request *r, struct hours *h,
-    struct diag *d, struct size *first)
+    const struct gone *gone, struct diag *d, struct size *first)
 {
 	struct size size;
 	bool first_time = true;
 	int i;
 
 	for (i = 0; i < PRUNINGS; i++) {
-		begin(w, r, h, d);
+		begin(w, r, h, gone, d);
 		if (!plan(w, &size)) {
 			bool left = weave_cut(h, w->drafts.at, w->drafts.n);
 
@@ -232,24 +233,46 @@ fit(struct weaver *w, const struct book_request *r, struct hours *h,
 	return false;
 }
 
+/* Notes the options that nobody comes to; false: there is none. */
+static bool
+note_gone(const struct book *b, struct gone *gone)
+{
+	const struct book_section *s;
+	size_t before = gone->n;
+
+	VEC_EACH (s, &b->sections)
+		if (s->chance <= 0 && s->option &&
+		    gone->n < sizeof(gone->at) / sizeof(*gone->at))
+			gone->at[gone->n++] = s->option->node;
+	return gone->n > before;
+}
+
 /* One book of a lattice; NULL when it does not fit. */
 static struct book *
 weave(const struct book_request *r, struct hours *h, struct diag *d,
       struct size *size)
 {
+	struct gone gone = {0};
 	struct weaver w;
+	bool good;
 
 	*size = (struct size){0};
-	if (!fit(&w, r, h, d, size)) {
-		hours_free(h);
-		return NULL;
-	}
-	add_results(&w, r->sections - find_size(&w).least);
-	assemble(&w);
-	weave_number(&w);
-	weave_write_backs(&w);
-	weave_add_returns(&w);
-	if (book_measure(w.book))
+	do {
+		if (!fit(&w, r, h, &gone, d, size)) {
+			hours_free(h);
+			return NULL;
+		}
+		add_results(&w, r->sections - find_size(&w).least);
+		assemble(&w);
+		weave_number(&w);
+		weave_write_backs(&w);
+		weave_add_returns(&w);
+		good = book_measure(w.book);
+		if (!good || !note_gone(w.book, &gone))
+			break;
+		undo(&w);
+	} while (true);
+	if (good)
 		return w.book;
 	book_unmake(w.book);
 	return NULL;

@@ -55,6 +55,12 @@ struct gate {
 	VEC(size_t) deeds;     /* of the book */
 };
 
+/* Options that no reader can ever take, by their elements. */
+struct gone {
+	size_t n;
+	const struct xml_node *at[64];
+};
+
 struct weaver {
 	const struct book_request *request;
 	struct diag *diag;
@@ -77,6 +83,7 @@ struct weaver {
 	/* options of the finale of an ending of the lattice; 0: no finale */
 	size_t *finale;
 	size_t endings; /* of the book */
+	const struct gone *gone;
 	/* numbers that an ending can tell of; 0: it tells of none */
 	size_t marks_n;
 	bool mark[BOOK_NUMBERS];

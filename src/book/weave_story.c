@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define SMALL 300	   /* sections of a book with few words */
+#define FEW_WORDS 7	   /* so that its pairs are few, too */
 #define ENDING_LEAST 0.025 /* chance of an ending, at least, if it can be */
 #define SOME_LEAST 0.2	   /* of a kind that has endings for few */
 
@@ -156,6 +158,25 @@ prune_gates(struct weaver *w)
 
 /* --- what is met there --- */
 
+/* An act without the options that nobody can take. */
+static const struct plot_act *
+possible(struct weaver *w, const struct plot_act *act)
+{
+	struct plot_act *out = ARENA_NEW(w->a, struct plot_act);
+	size_t i, k;
+
+	*out = *act;
+	out->options_n = 0;
+	for (i = 0; i < act->options_n; i++) {
+		for (k = 0; k < w->gone->n; k++)
+			if (w->gone->at[k] == act->options[i].node)
+				break;
+		if (k == w->gone->n)
+			out->options[out->options_n++] = act->options[i];
+	}
+	return out;
+}
+
 /* Deals a third's acts to its interludes, two or three each. */
 static void
 deal_acts(struct weaver *w, enum plot_when when, struct rng *rng)
@@ -168,7 +189,7 @@ deal_acts(struct weaver *w, enum plot_when when, struct rng *rng)
 		count += plot_when(w->plot, i) == when;
 	}
 	for (i = 0; i < n; i++)
-		acts[i] = &w->plot->threads.at[i].acts[when];
+		acts[i] = possible(w, &w->plot->threads.at[i].acts[when]);
 	if (n)
 		rng_shuffle(rng, acts, n, sizeof(*acts));
 	for (i = 0; i < n && count; i++) {
@@ -188,11 +209,8 @@ draw(struct weaver *w, size_t gates)
 		.kit = r->kit,
 		.seed = r->seed,
 		.gates = gates,
-		.threads = gates <= 2	? 2
-			   : gates <= 3 ? 3
-			   : gates <= 6 ? 4
-					: 6,
-		.words = SHEET_WORDS,
+		.threads = r->sections > SMALL ? 6 : 3,
+		.words = r->sections > SMALL ? SHEET_WORDS : FEW_WORDS,
 		.seat = w->book->seat,
 		.you = names_seat_text(r->names, w->book->seat),
 		.difficulty = difficulties[r->difficulty],
@@ -232,7 +250,7 @@ weave_place_gates(struct weaver *w, size_t sections)
 		plot_free(w->plot);
 		w->plot = draw(w, gates);
 	} while (w->plot && gates-- &&
-		 2 * ((w->plot->gates + 2) / 3) > w->plot->threads.n);
+		 (w->plot->gates + 2) / 3 > w->plot->threads.n);
 	w->book->plot = w->plot;
 	if (!w->plot || !w->plot->gates)
 		return;
@@ -269,13 +287,21 @@ share(const struct weaver *w, uint32_t ending)
 	return weight(hour(w, ending)) / (double)(n ? n : 1);
 }
 
-/* How many options its finale could have. */
-static size_t
-options_of(const struct weaver *w, uint32_t ending)
+static const struct plot_act *
+finale_of(struct weaver *w, uint32_t ending)
 {
 	const struct plot_act *f =
 		w->plot ? plot_finale(w->plot, hour(w, ending)->ending.kind)
 			: NULL;
+
+	return f ? possible(w, f) : NULL;
+}
+
+/* How many options its finale could have. */
+static size_t
+options_of(struct weaver *w, uint32_t ending)
+{
+	const struct plot_act *f = finale_of(w, ending);
 	size_t i, n = 0;
 
 	for (i = 0; f && i < f->options_n; i++)
@@ -286,7 +312,7 @@ options_of(const struct weaver *w, uint32_t ending)
 
 /* The kind whose endings are most often come to, and that may have more. */
 static uint32_t
-next_kind(const struct weaver *w, size_t room)
+next_kind(struct weaver *w, size_t room)
 {
 	uint32_t best = HOURS_NONE, i;
 	size_t next;
@@ -414,6 +440,8 @@ weave_chain_before(struct weaver *w)
 			       : w->place[0];
 		for (k = 0; k < w->gates[i].deeds.n; k++)
 			add_choice(w, w->gates[i].deeds.at[k], next);
+		if (w->gates[i].acts_n < 2)
+			add_choice(w, w->gates[i].section, next);
 	}
 }
 
@@ -464,7 +492,7 @@ add_end(struct weaver *w, uint32_t kind)
 		w->place[kind] = add_ending(w, kind, NULL, NULL);
 		return;
 	}
-	act = plot_finale(w->plot, hour(w, kind)->ending.kind);
+	act = finale_of(w, kind);
 	finale = weave_add(w, BOOK_FINALE, kind);
 	w->place[kind] = finale;
 	w->book->sections.at[finale].act = act;
@@ -545,5 +573,11 @@ weave_add_returns(struct weaver *w)
 			c->ways = ways;
 			c->ways_n = w->gates[i].returns.n;
 		}
+		if (w->gates[i].acts_n > 1)
+			continue;
+		/* who does not go there stays */
+		c = add_choice(w, w->gates[i].section, 0);
+		c->ways = ways;
+		c->ways_n = w->gates[i].returns.n;
 	}
 }

@@ -162,7 +162,8 @@ check_not(const struct scenes *s, const struct xml_node *n)
 static void
 check_texts(const struct scenes *s, const struct xml_node *in)
 {
-	static const char *const told[] = {"fact", "go", "p", "ask", "say"};
+	static const char *const told[] = {"fact", "go",  "p",
+					   "ask",  "say", "stay"};
 	struct xml_node *n;
 
 	XML_EACH (n, in, NULL) {

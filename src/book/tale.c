@@ -101,6 +101,20 @@ write_ps(const struct telling *t, const struct xml_node *from, const char *word,
 	}
 }
 
+/* An <end>; one that asks for a word this book does not have likewise. */
+static void
+write_end(const struct telling *t, const struct xml_node *end,
+	  struct xml_node *out)
+{
+	const char *word = xml_attr(end, "word");
+	const char *blank = xml_attr(end, "not");
+
+	if (!word || plot_find_word(t->book->plot, word) >= 0)
+		write_ps(t, end, word, blank, out);
+	else if (blank)
+		write_ps(t, end, NULL, NULL, out);
+}
+
 /* What an ending remembers: <end> of the threads. */
 static void
 write_ends(const struct telling *t, const struct ending *ending,
@@ -112,8 +126,7 @@ write_ends(const struct telling *t, const struct ending *ending,
 	VEC_EACH (thread, &t->book->plot->threads)
 		XML_EACH (end, thread->node, "end")
 			if (plot_ends(end, ending))
-				write_ps(t, end, xml_attr(end, "word"),
-					 xml_attr(end, "not"), out);
+				write_end(t, end, out);
 }
 
 static void

@@ -54,18 +54,28 @@ ends_sentence(uint32_t c)
 	return false;
 }
 
+/* Does it close what was quoted, right behind the end of a sentence? */
+static bool
+closes(uint32_t c)
+{
+	return c == '"' || c == '\'' || c == ')' || c == 0xBB || c == 0xAB ||
+	       (c >= 0x2018 && c <= 0x201F) || c == 0x300D || c == 0x300F;
+}
+
 /* How long the sentence is that a text begins with. */
 static size_t
 sentence(const char *text)
 {
 	const char *at = text, *end = text + strlen(text), *next;
 	bool ended = false;
+	uint32_t c;
 
 	while (at < end) {
 		next = at;
-		if (ends_sentence(str_utf8_next(&next, end)))
+		c = str_utf8_next(&next, end);
+		if (ends_sentence(c))
 			ended = true;
-		else if (ended)
+		else if (ended && !closes(c))
 			break;
 		at = next;
 	}

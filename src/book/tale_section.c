@@ -200,7 +200,7 @@ add_if_there(struct tale_voice *v, struct tale_piece piece, struct prose *out)
 
 /*
  * A step: how it began and what happened inside, where the game has tables
- * for that, then what came of it.  What the reader chose begins a paragraph,
+ * for that, then what came of it, or how it goes on.  What the reader chose begins a paragraph,
  * and it stays, as does what came of it.
  */
 static void
@@ -225,6 +225,10 @@ add_step(struct tale_voice *v, const struct tale_step *s, struct prose *out)
 	piece.keep = s->own;
 	if (s->whole)
 		tale_voice_add(v, piece, out);
+	else if (s->own) {
+		piece.table = table_of(v, "solo-on-", s->node);
+		add_if_there(v, piece, out);
+	}
 }
 
 /*

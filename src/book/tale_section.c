@@ -37,6 +37,37 @@ next_edge(const struct hours *h, struct going *g)
 	return NULL;
 }
 
+static bool
+same_move(const struct hours_edge *a, const struct hours_edge *b)
+{
+	return a->moves_n && b->moves_n &&
+	       memcmp(&a->moves->move, &b->moves->move,
+		      sizeof(a->moves->move)) == 0;
+}
+
+/*
+ * Of all edges into each section: is one told in a result, do they begin with
+ * different moves of the reader's?  A few of them would not do for that.
+ */
+static void
+compare(const struct hours *h, struct tale_ways *w, struct arena *a)
+{
+	const struct hours_edge **first =
+		ARENA_ARRAY(a, const struct hours_edge *, h->sections.n + 1);
+	const struct hours_edge *e;
+	struct going g = {0};
+	struct tale_into *t;
+
+	while ((e = next_edge(h, &g))) {
+		t = &w->into[e->to];
+		t->told |= w->result[e - h->edges.at];
+		if (!first[e->to])
+			first[e->to] = e;
+		else
+			t->mixed |= !same_move(first[e->to], e);
+	}
+}
+
 /* A few of the edges into each section, spread over all of them. */
 static void
 gather(const struct hours *h, struct tale_ways *w, struct arena *a)
@@ -74,6 +105,7 @@ tale_ways_new(const struct book *b, struct arena *a)
 		if (s->kind == BOOK_RESULT)
 			for (i = 0; i < s->edges_n; i++)
 				w->result[s->edges[i]] = true;
+	compare(b->hours, w, a);
 	gather(b->hours, w, a);
 	return w;
 }
@@ -165,7 +197,6 @@ into(struct tale_voice *v, struct tale_ways *w, uint32_t section)
 	t->counted = true;
 	steps = xml_new("steps");
 	for (i = 0; i < t->n; i++) {
-		t->told |= w->result[t->edges[i]];
 		way = tale_live(&v->life, &v->life.hours->edges.at[t->edges[i]],
 				xml_root(steps), v->arena);
 		if (!i) {
@@ -176,7 +207,7 @@ into(struct tale_voice *v, struct tale_ways *w, uint32_t section)
 		k = common_end(v, &first, &way);
 		t->common = k < t->common ? k : t->common;
 	}
-	if (t->told && t->common > others_end(&first))
+	if ((t->told || t->mixed) && t->common > others_end(&first))
 		t->common = others_end(&first);
 	xml_free(steps);
 	return t;

@@ -12,6 +12,7 @@ struct tale_ways {
 		size_t common;	 /* steps at the end of all of them alike, but
 				    for what the reader pencils */
 		bool told;	 /* what came before is told in results */
+		bool mixed;	 /* the reader came by different moves */
 		bool counted;
 	} * into;     /* by section of the lattice */
 	bool *result; /* by edge: a result of its own tells it */

@@ -231,11 +231,12 @@ add_if_there(struct tale_voice *v, struct tale_piece piece, struct prose *out)
 
 /*
  * A step: how it began and what happened inside, where the game has tables
- * for that, then what came of it, or how it goes on.  What the reader chose begins a paragraph,
+ * for that, then how it went or goes on, and what came of it.  What the reader chose begins a paragraph,
  * and it stays, as does what came of it.
  */
 static void
-add_step(struct tale_voice *v, const struct tale_step *s, struct prose *out)
+add_step(struct tale_voice *v, const struct tale_step *s, bool on,
+	 struct prose *out)
 {
 	struct tale_piece piece = {.at = s->node, .own = s->own && s->opened};
 	size_t before = out->pieces.n, i;
@@ -251,15 +252,15 @@ add_step(struct tale_voice *v, const struct tale_step *s, struct prose *out)
 		add_if_there(v, piece, out);
 	}
 	piece.at = s->node;
-	piece.table = table_of(v, "solo-", s->node);
 	piece.own = s->own && out->pieces.n == before;
 	piece.keep = s->own;
+	piece.table = table_of(v, on ? "solo-on-" : "solo-through-", s->node);
+	if (s->own)
+		add_if_there(v, piece, out);
+	piece.own = s->own && out->pieces.n == before;
+	piece.table = table_of(v, "solo-", s->node);
 	if (s->whole)
 		tale_voice_add(v, piece, out);
-	else if (s->own) {
-		piece.table = table_of(v, "solo-on-", s->node);
-		add_if_there(v, piece, out);
-	}
 }
 
 /*
@@ -319,6 +320,7 @@ struct stretch {
 	const uint32_t *edges;
 	struct tale_ways *ways;
 	bool end; /* what is common at the end; else what comes before */
+	bool on;  /* one of them leaves the reader's own step under way */
 };
 
 static bool
@@ -339,16 +341,35 @@ tell_stretch(struct tale_voice *v, const void *context, size_t nth,
 		if (i < from || i >= to)
 			xml_remove(way.steps.at[i].node);
 	for (i = from; i < to; i++)
-		add_step(v, &way.steps.at[i], out);
+		add_step(v, &way.steps.at[i], s->on, out);
 	return true;
+}
+
+/* Is the reader asked again before the step is over that an edge is in? */
+static bool
+goes_on(struct tale_voice *v, uint32_t edge)
+{
+	struct tale_way way;
+	const struct tale_step *s;
+
+	tale_scene_clear(v->scene);
+	way = tale_live(&v->life, &v->life.hours->edges.at[edge],
+			v->scene->steps, v->arena);
+	VEC_EACH (s, &way.steps)
+		if (s->own && !s->whole)
+			return true;
+	return false;
 }
 
 static void
 add_stretch(struct tale_voice *v, struct tale_ways *ways, const uint32_t *edges,
 	    size_t n, bool end, struct prose *out)
 {
-	struct stretch s = {edges, ways, end};
+	struct stretch s = {edges, ways, end, false};
+	size_t i;
 
+	for (i = 0; i < n && !s.on; i++)
+		s.on = goes_on(v, edges[i]);
 	add_common(v, tell_stretch, &s, n, out);
 }
 

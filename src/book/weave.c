@@ -11,10 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define AIMS 3	     /* lattices that differ in what they aim at */
-#define SIZES 3	     /* that are tried so that all fits in */
-#define PRUNINGS 30  /* until it fits */
-#define DECISIONS 18 /* of a way, both layers; how long it should be */
+#define TRIES 6	      /* lattices, at most, */
+#define TRIES_LEAST 2 /* and at least, of which the best is taken */
+#define PRUNINGS 30   /* until it fits */
+#define DECISIONS 18  /* of a way, both layers; how long it should be */
 #define IDLE 0.05
 #define SKILL 0.25
 #define ENDING 0.02
@@ -345,75 +345,71 @@ learn(struct sizing *s, const struct size *size, size_t sections)
 		s->game *= 1.05 * room / most;
 }
 
-/* The best book of an aim, of those that fit; NULL: there is none. */
-static struct book *
-aim(const struct book_request *r, unsigned nth, struct sizing *sizing,
-    struct diag *d)
+/*
+ * A blind reader's chance of a good end: what is aimed at, and what will do.
+ * No two of these overlap: easy is easier than normal, normal than hard.
+ */
+static const struct window {
+	double aim, least, most;
+} windows[] = {
+	[BOOK_EASY] = {0.6, 0.52, 0.8},
+	[BOOK_NORMAL] = {0.42, 0.34, 0.5},
+	[BOOK_HARD] = {0.24, 0.12, 0.32},
+};
+
+static double
+outside(const struct window *w, double good)
 {
-	static const double good[AIMS] = {0.5, 0.4, 0.3};
+	return good < w->least	? w->least - good
+	       : good > w->most ? good - w->most
+				: 0;
+}
+
+/*
+ * The book of a request: of some that fit the first that will do, or the
+ * best; NULL: there is none.
+ */
+struct book *
+book_weave(const struct book_request *r, struct diag *d)
+{
+	const struct window *window = &windows[r->difficulty];
 	struct hours_request q = {
 		.rules = r->rules,
 		.start = r->start,
 		.seat = choose_seat(r),
-		.good = good[nth],
+		.good = window->aim,
 		.names = r->names,
 	};
+	struct sizing sizing = {(double)r->sections * 0.45};
 	struct book *best = NULL, *b;
+	double bad, least = 0;
 	struct hours *h;
 	struct size size;
 	char seed[256];
 	int i;
 
-	for (i = 0; i < SIZES; i++) {
-		snprintf(seed, sizeof(seed), "%s/%u/%d", r->seed, nth, i);
+	for (i = 0; i < TRIES; i++) {
+		snprintf(seed, sizeof(seed), "%s/%d", r->seed, i);
 		q.seed = seed;
-		q.sections = (size_t)sizing->game;
+		q.sections = (size_t)sizing.game;
 		h = hours_make(&q);
 		if (!h)
 			continue;
 		b = weave(r, h, d, &size);
-		learn(sizing, &size, r->sections);
+		learn(&sizing, &size, r->sections);
 		if (!b)
 			continue;
-		if (best && badness(b) >= badness(best)) {
+		bad = badness(b) + 20 * outside(window, b->good);
+		if (best && bad >= least) {
 			book_unmake(b);
 			continue;
 		}
 		book_unmake(best);
 		best = b;
-		if (b->sections.n == r->sections)
+		least = bad;
+		if (b->sections.n == r->sections &&
+		    outside(window, b->good) <= 0 && i + 1 >= TRIES_LEAST)
 			break;
 	}
 	return best;
-}
-
-static int
-by_good(const void *a, const void *b)
-{
-	const struct book *const *x = a, *const *y = b;
-
-	return (*x)->good < (*y)->good ? 1 : (*x)->good > (*y)->good ? -1 : 0;
-}
-
-struct book *
-book_weave(const struct book_request *r, struct diag *d)
-{
-	struct book *books[AIMS], *chosen = NULL;
-	struct sizing sizing = {(double)r->sections * 0.45};
-	size_t n = 0, i, at;
-
-	for (i = 0; i < AIMS; i++) {
-		books[n] = aim(r, (unsigned)i, &sizing, d);
-		n += books[n] != NULL;
-	}
-	qsort(books, n, sizeof(struct book *), by_good);
-	at = r->difficulty == BOOK_EASY	  ? 0
-	     : r->difficulty == BOOK_HARD ? n - 1
-					  : n / 2;
-	for (i = 0; i < n; i++)
-		if (i == at)
-			chosen = books[i];
-		else
-			book_unmake(books[i]);
-	return chosen;
 }

@@ -297,12 +297,12 @@ renumber(struct joining *j)
 	VEC_EACH (e, &j->m->edges) {
 		to = j->section[e->to][e->to_state];
 		e->to_state = j->state[e->to][e->to_state];
-		e->to = to - 1;
+		e->to = to ? to - 1 : HOURS_NONE;
 		if (e->from == HOURS_NONE)
 			continue;
 		from = j->section[e->from][e->from_state];
 		e->from_state = j->state[e->from][e->from_state];
-		e->from = from - 1;
+		e->from = from ? from - 1 : HOURS_NONE;
 	}
 	h->edges.at = j->m->edges.at;
 	h->edges.n = j->m->edges.n;

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TRIES 6	      /* lattices, at most, */
-#define TRIES_LEAST 2 /* and at least, of which the best is taken */
+#define TRIES 4	      /* lattices, at most, */
+#define TRIES_LEAST 1 /* and at least, of which the best is taken */
 #define PRUNINGS 30   /* until it fits */
 #define DECISIONS 18  /* of a way, both layers; how long it should be */
 #define IDLE 0.05

@@ -133,9 +133,11 @@ close_up(struct hours *h)
 		m.state[i] = ARENA_ARRAY(h->arena, uint32_t, s->states_n + 1);
 		m.section[i] = (uint32_t)kept;
 		for (k = states = 0; k < s->states_n; k++) {
+			m.state[i][k] = HOURS_NONE;
+			if (s->states[k].weight <= 0)
+				continue;
 			m.state[i][k] = (uint32_t)states;
-			if (s->states[k].weight > 0)
-				s->states[states++] = s->states[k];
+			s->states[states++] = s->states[k];
 		}
 		s->states_n = states;
 		if (states)
@@ -150,9 +152,19 @@ static void
 lead_anew(struct hours *h, const struct moved *m)
 {
 	struct hours_edge *e;
+	bool opens;
 
 	VEC_EACH (e, &h->edges) {
-		if (e->from != HOURS_NONE) {
+		opens = e == &h->edges.at[h->opening];
+		if (e->to == HOURS_NONE || (!opens && e->from == HOURS_NONE))
+			continue;
+		if (m->state[e->to][e->to_state] == HOURS_NONE ||
+		    (!opens &&
+		     m->state[e->from][e->from_state] == HOURS_NONE)) {
+			e->to = e->from = HOURS_NONE;
+			continue;
+		}
+		if (!opens) {
 			e->from_state = m->state[e->from][e->from_state];
 			e->from = m->section[e->from];
 		}

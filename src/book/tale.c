@@ -129,6 +129,39 @@ write_ends(const struct telling *t, const struct ending *ending,
 				write_end(t, end, out);
 }
 
+/* A paragraph for who has so much of a number, or less. */
+static void
+write_mark(const struct telling *t, const struct sheet_need *mark, bool more,
+	   const struct told *told, struct xml_node *out)
+{
+	const char *text = told_text(told, more ? "more" : "less");
+	struct xml_node *p;
+
+	if (!text || !*text)
+		return;
+	p = xml_add(out, "p");
+	xml_set_text(p, text);
+	xml_set(p, "name", t->book->numbers[mark->at].name);
+	xml_set_int(p, more ? "least" : "most", mark->value - !more);
+}
+
+/* What an ending says of the numbers that part its readers. */
+static void
+write_marks(const struct telling *t, const struct book_section *s,
+	    struct xml_node *out)
+{
+	const struct sheet_need *mark;
+	struct told told;
+
+	for (mark = s->marks; mark < s->marks + s->marks_n; mark++) {
+		if (!tale_voice_mark(t->voice, t->book->numbers[mark->at].name,
+				     mark->value, &told))
+			return;
+		write_mark(t, mark, true, &told, out);
+		write_mark(t, mark, false, &told, out);
+	}
+}
+
 static void
 write_story(const struct telling *t, const struct book_section *s,
 	    struct xml_node *out)
@@ -147,6 +180,7 @@ write_story(const struct telling *t, const struct book_section *s,
 	case BOOK_ENDING:
 		if (s->option)
 			write_ps(t, s->option->node, NULL, NULL, out);
+		write_marks(t, s, out);
 		if (t->book->plot)
 			write_ends(t, &s->ending, out);
 		return;

@@ -509,6 +509,7 @@ tale_section_tell(struct tale_voice *v, struct tale_ways *ways,
 		  const struct book_section *at, struct prose *out)
 {
 	const struct hours *h = v->life.hours;
+	const struct hours_section *to;
 	const uint32_t *few;
 	size_t n;
 
@@ -521,6 +522,9 @@ tale_section_tell(struct tale_voice *v, struct tale_ways *ways,
 		n = at->edges_n;
 		few = spread(v, at->edges, &n);
 		add_stretch(v, ways, few, n, false, out);
+		to = &h->sections.at[h->edges.at[*few].to];
+		if (!out->pieces.n && to->ask >= 0)
+			add_common(v, tell_arrival, to, sampled(to), out);
 		return;
 	case BOOK_ENDING:
 		add_common(v, tell_ending, &h->sections.at[at->hour],

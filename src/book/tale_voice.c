@@ -138,6 +138,20 @@ tale_voice_fact(struct tale_voice *v, const struct xml_node *fact)
 	v->failed |= !tell_fact(v->tell, &q, fact);
 }
 
+bool
+tale_voice_mark(struct tale_voice *v, const char *number, int value,
+		struct told *out)
+{
+	size_t depth = xpath_depth(v->xpath);
+	bool good;
+
+	xpath_push_text(v->xpath, "number", number);
+	xpath_push_number(v->xpath, "value", value);
+	good = told_at(v, "solo-mark", number, v->scene->root, out);
+	xpath_pop_to(v->xpath, depth);
+	return good;
+}
+
 /* The forms p1, p2, ... are paragraphs. */
 static bool
 is_paragraph(const char *form)

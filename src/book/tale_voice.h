@@ -27,6 +27,10 @@ struct tale_voice {
  */
 const char *tale_voice_text(struct tale_voice *v, const struct xml_node *text);
 
+/* The table solo-mark for a number of the sheet; false: it failed. */
+bool tale_voice_mark(struct tale_voice *v, const char *number, int value,
+		     struct told *out);
+
 /* Tells <fact> and keeps it. */
 void tale_voice_fact(struct tale_voice *v, const struct xml_node *fact);
 

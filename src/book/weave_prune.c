@@ -21,7 +21,10 @@ open_offers(const struct hours_state *s)
 	return n;
 }
 
-/* May an offer go: has each state that it is open to two others? */
+/*
+ * May an offer go: has each state that it is open to two others?  What who
+ * chooses sensibly would take weighs more.
+ */
 static bool
 may_go(const struct hours_section *s, unsigned offer, double *weight)
 {
@@ -34,7 +37,9 @@ may_go(const struct hours_section *s, unsigned offer, double *weight)
 		if (open_offers(&s->states[i]) < 3)
 			return false;
 		*weight += s->states[i].weight *
-			   hours_takes(&s->states[i], offer, false);
+				   hours_takes(&s->states[i], offer, false) +
+			   4 * s->states[i].sensible *
+				   hours_takes(&s->states[i], offer, true);
 	}
 	return true;
 }

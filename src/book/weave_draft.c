@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#include "base/str.h"
+
 #define NEEDS_MOST 2
 
 /* A choice in the drafting. */
@@ -640,6 +642,99 @@ draft(struct weaver *w, struct draft *r, struct arena *scratch)
 	r->dropped = !d.n || !draft_needs(&d) || !draft_all(&d);
 }
 
+/* --- sheets that tell what a session logs --- */
+
+/* What a session logs of an edge, hashed: its moves, and the luck they took. */
+static uint64_t
+log_of(const struct weaver *w, const struct hours_edge *e)
+{
+	const struct rules *g = w->request->rules;
+	uint64_t h = STR_HASH_START;
+	union rules_state state;
+	struct luck luck;
+	size_t i, k;
+
+	hours_replay(w->hours, e, &luck, &state);
+	for (i = 0; i < e->moves_n; i++) {
+		if (rules_between(g, &state))
+			luck_forget(&luck);
+		hours_luck(&luck, &e->moves[i]);
+		g->apply(&state, &e->moves[i].move, &luck);
+		h = str_hash(h, &e->moves[i].move, sizeof(struct move));
+		h = str_hash(h, &e->moves[i].seat, 1);
+		for (k = 0; k < LUCK_STREAMS; k++)
+			h = str_hash(h, luck.given[k], luck.given_n[k]);
+	}
+	return h;
+}
+
+/* Do two states come to different logs by some offer? */
+static bool
+logs_differ(const struct weaver *w, const struct hours_state *a,
+	    const struct hours_state *b)
+{
+	size_t i;
+
+	for (i = 0; i < HOURS_OFFERS; i++)
+		if (a->edges[i] != HOURS_NONE && b->edges[i] != HOURS_NONE &&
+		    w->logs[a->edges[i]] != w->logs[b->edges[i]])
+			return true;
+	return false;
+}
+
+static bool
+same_sheet(const struct weaver *w, const struct hours_state *a,
+	   const struct hours_state *b)
+{
+	size_t i;
+
+	for (i = 0; i < w->hours->numbers_n; i++)
+		if (w->used[i] && a->sheet[i] != b->sheet[i])
+			return false;
+	return true;
+}
+
+/*
+ * Where two states have one sheet but not one log, a number that parts them
+ * is on the sheet, too: so a way through the book is one session.
+ */
+static void
+part_logs(struct weaver *w)
+{
+	const struct hours_section *s;
+	const struct hours_state *a, *b;
+	size_t i;
+
+	VEC_EACH (s, &w->hours->sections)
+		for (a = s->states; a < s->states + s->states_n; a++)
+			for (b = s->states; b < a && s->ask >= 0; b++) {
+				if (!same_sheet(w, a, b) ||
+				    !logs_differ(w, a, b))
+					continue;
+				for (i = 0; a->sheet[i] == b->sheet[i]; i++)
+					;
+				w->used[i] = true;
+			}
+}
+
+static void
+find_logs(struct weaver *w)
+{
+	const struct hours_section *s;
+	size_t i, k;
+
+	w->logs = ARENA_ARRAY(w->a, uint64_t, w->hours->edges.n + 1);
+	VEC_EACH (s, &w->hours->sections)
+		for (i = 0; i < s->states_n; i++)
+			for (k = 0; k < HOURS_OFFERS; k++)
+				if (s->states[i].edges[k] != HOURS_NONE)
+					w->logs[s->states[i].edges[k]] = log_of(
+						w,
+						&w->hours->edges
+							 .at[s->states[i].edges
+								     [k]]);
+}
+
 static size_t
 count_used(const struct weaver *w)
 {
@@ -772,12 +867,14 @@ weave_drafts(struct weaver *w)
 				 (struct draft){.hour = (uint32_t)i,
 						.offer = k});
 	find_ranges(w);
+	find_logs(w);
 	do {
 		used = count_used(w);
 		VEC_EACH (r, &w->drafts) {
 			draft(w, r, scratch);
 			arena_empty(scratch);
 		}
+		part_logs(w);
 	} while (count_used(w) != used);
 	find_hidden(w);
 	arena_free(scratch);

@@ -18,6 +18,8 @@
 #define IDLE 0.05
 #define SKILL 0.25
 #define ENDING 0.02
+#define LEAST_GOOD 0.05 /* chance of a good end, and of another */
+#define MOVES 12
 
 size_t
 weave_add(struct weaver *w, enum book_kind kind, uint32_t hour)
@@ -299,6 +301,9 @@ badness(const struct book *b)
 	bad += 3 * below(b->decisions, DECISIONS);
 	bad += b->idle > IDLE ? 10 * (b->idle - IDLE) : 0;
 	bad += 2 * below(b->sensible - b->good, SKILL);
+	bad += 10 * below(b->good, LEAST_GOOD) +
+	       10 * below(1 - b->good, LEAST_GOOD);
+	bad += below(b->moves, MOVES);
 	bad += 10 * below((double)b->sections.n, sections);
 	bad += below((double)b->endings, 8);
 	return bad;

@@ -66,9 +66,9 @@ struct weaver {
 	struct diag *diag;
 	struct book *book;
 	struct hours *hours;
-	struct plot *plot;	  /* or NULL */
-	struct arena *a;	  /* the book's */
-	uint64_t *logs; /* by edge: what a session logs of it, hashed */
+	struct plot *plot; /* or NULL */
+	struct arena *a;   /* the book's */
+	uint64_t *logs;	   /* by edge: what a session logs of it, hashed */
 	bool used[BOOK_NUMBERS];  /* numbers that the book asks for */
 	VEC(struct draft) drafts; /* by section of the lattice, by offer */
 	size_t gates_n;

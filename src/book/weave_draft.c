@@ -646,8 +646,10 @@ draft(struct weaver *w, struct draft *r, struct arena *scratch)
 
 /* What a session logs of an edge, hashed: its moves, and the luck they took. */
 static uint64_t
-log_of(const struct weaver *w, const struct hours_edge *e)
+log_of(const struct weaver *w, const struct hours_state *from,
+       const struct hours_edge *e, struct arena *a)
 {
+	struct hours_pending pending;
 	const struct rules *g = w->request->rules;
 	uint64_t h = STR_HASH_START;
 	union rules_state state;
@@ -655,6 +657,13 @@ log_of(const struct weaver *w, const struct hours_edge *e)
 	size_t i, k;
 
 	hours_replay(w->hours, e, &luck, &state);
+	if (hours_pending(w->hours, from, &pending, a)) {
+		for (i = 0; i < pending.moves_n; i++)
+			h = str_hash(h, &pending.moves[i].move,
+				     sizeof(struct move));
+		for (k = 0; k < LUCK_STREAMS; k++)
+			h = str_hash(h, luck.given[k], luck.given_n[k]);
+	}
 	for (i = 0; i < e->moves_n; i++) {
 		if (rules_between(g, &state))
 			luck_forget(&luck);
@@ -711,8 +720,9 @@ part_logs(struct weaver *w)
 				if (!same_sheet(w, a, b) ||
 				    !logs_differ(w, a, b))
 					continue;
-				for (i = 0; a->sheet[i] == b->sheet[i]; i++)
-					;
+				for (i = 0; i + 1 < w->hours->numbers_n; i++)
+					if (a->sheet[i] != b->sheet[i])
+						break;
 				w->used[i] = true;
 			}
 }
@@ -720,19 +730,24 @@ part_logs(struct weaver *w)
 static void
 find_logs(struct weaver *w)
 {
+	struct arena *scratch = arena_new();
 	const struct hours_section *s;
+	uint32_t edge;
 	size_t i, k;
 
 	w->logs = ARENA_ARRAY(w->a, uint64_t, w->hours->edges.n + 1);
 	VEC_EACH (s, &w->hours->sections)
 		for (i = 0; i < s->states_n; i++)
-			for (k = 0; k < HOURS_OFFERS; k++)
-				if (s->states[i].edges[k] != HOURS_NONE)
-					w->logs[s->states[i].edges[k]] = log_of(
-						w,
-						&w->hours->edges
-							 .at[s->states[i].edges
-								     [k]]);
+			for (k = 0; k < HOURS_OFFERS; k++) {
+				edge = s->states[i].edges[k];
+				if (edge == HOURS_NONE)
+					continue;
+				w->logs[edge] = log_of(
+					w, &s->states[i],
+					&w->hours->edges.at[edge], scratch);
+				arena_empty(scratch);
+			}
+	arena_free(scratch);
 }
 
 static size_t

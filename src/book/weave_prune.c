@@ -208,12 +208,12 @@ drop_closed(struct hours *h)
 		}
 }
 
-/* Has a state where the game goes on nothing to offer? */
+/* Has a state where the game goes on no choice to offer? */
 static bool
 is_stuck(const struct hours *h, uint32_t section, uint32_t state)
 {
 	return h->sections.at[section].ask >= 0 &&
-	       !open_offers(&h->sections.at[section].states[state]);
+	       open_offers(&h->sections.at[section].states[state]) < 2;
 }
 
 /* Closes the offers that lead to states with nothing to offer, backwards. */

@@ -164,6 +164,22 @@ write_exact(const struct book *b, uint32_t edge, struct xml_node *out,
 	}
 }
 
+/* Has an edge before it the same sheet, and the same log? */
+static bool
+is_again(const struct book *b, const struct book_way *w,
+	 const struct logs *logs, size_t edge, struct arena *a)
+{
+	const int16_t *sheet = sheet_of(b, w->edges[edge], a);
+	size_t i;
+
+	for (i = 0; i < edge; i++)
+		if (logs->of[i] == logs->of[edge] &&
+		    memcmp(sheet_of(b, w->edges[i], a), sheet,
+			   b->numbers_n * sizeof(*sheet)) == 0)
+			return true;
+	return false;
+}
+
 static void
 copy_steps(const struct xml_doc *from, struct xml_node *to)
 {
@@ -194,7 +210,7 @@ write_logs(const struct book *b, const struct tale_life *life,
 			continue;
 		}
 		for (i = 0; i < w->edges_n; i++) {
-			if (logs.of[i] != k)
+			if (logs.of[i] != k || is_again(b, w, &logs, i, a))
 				continue;
 			steps = xml_add(out, "steps");
 			write_exact(b, w->edges[i], steps, a);

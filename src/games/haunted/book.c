@@ -63,6 +63,9 @@ worth(const void *state, const struct move *moves, size_t n, int *ask)
 		return 0;
 	if (s->phase == HAUNTED_AT_DURING)
 		return during_worth(s, ask);
+	/* whoever is named, and with whatever Heat, no end depends on it */
+	if (s->phase == HAUNTED_AT_SUSPECTING || s->phase == HAUNTED_AT_PASSING)
+		return 0;
 	if (s->phase == HAUNTED_AT_GAMBLING)
 		return gamble_worth(s, n);
 	if (s->phase == HAUNTED_AT_ANSWER && s->kind == HAUNTED_WITH_POLICE) {

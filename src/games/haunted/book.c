@@ -33,7 +33,7 @@ during_worth(const struct haunted *s, int *ask)
 {
 	*ask = HAUNTED_ASK_SCENE;
 	if (s->kind == HAUNTED_REGULAR)
-		return s->conflicts ? 2 : 3;
+		return 0; /* the whole cast's; their reader steps into roles */
 	*ask = HAUNTED_ASK_QUESTION;
 	if (!s->conflicts)
 		return 3;
@@ -59,7 +59,7 @@ worth(const void *state, const struct move *moves, size_t n, int *ask)
 
 	(void)moves;
 	*ask = d->ask;
-	if (n < 2)
+	if (n < 2 || s->phase == HAUNTED_AT_HELPING)
 		return 0;
 	if (s->phase == HAUNTED_AT_DURING)
 		return during_worth(s, ask);

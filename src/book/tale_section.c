@@ -523,7 +523,9 @@ tale_section_tell(struct tale_voice *v, struct tale_ways *ways,
 		few = spread(v, at->edges, &n);
 		add_stretch(v, ways, few, n, false, out);
 		to = &h->sections.at[h->edges.at[*few].to];
-		if (!out->pieces.n && to->ask >= 0)
+		if (to->ask < 0)
+			to = &h->sections.at[at->hour];
+		if (!out->pieces.n)
 			add_common(v, tell_arrival, to, sampled(to), out);
 		return;
 	case BOOK_ENDING:

@@ -16,10 +16,13 @@ struct numbering {
 	size_t *section; /* by number */
 };
 
+/* All links, those back from interludes too, which are not made yet. */
 static void
-each_link(struct book *b, struct arena *a, size_t **from, size_t **to,
+each_link(const struct weaver *w, struct arena *a, size_t **from, size_t **to,
 	  size_t *n)
 {
+	struct book *b = w->book;
+	const struct gate *g;
 	struct list {
 		VEC(size_t) v;
 	} f = {{0}}, t = {{0}};
@@ -32,6 +35,14 @@ each_link(struct book *b, struct arena *a, size_t **from, size_t **to,
 				VEC_PUSH(a, &f.v, (size_t)(s - b->sections.at));
 				VEC_PUSH(a, &t.v, s->choices[i].ways[k].to);
 			}
+	for (g = w->gates; g < w->gates + w->gates_n; g++)
+		for (i = 0; i < g->deeds.n + (g->acts_n < 2); i++)
+			for (k = 0; k < g->returns.n; k++) {
+				VEC_PUSH(a, &f.v,
+					 i < g->deeds.n ? g->deeds.at[i]
+							: g->section);
+				VEC_PUSH(a, &t.v, w->place[g->returns.at[k]]);
+			}
 	*from = f.v.at;
 	*to = t.v.at;
 	*n = f.v.n;
@@ -39,11 +50,11 @@ each_link(struct book *b, struct arena *a, size_t **from, size_t **to,
 
 /* Each section's neighbours in one array. */
 static void
-find_links(struct numbering *m, struct arena *a)
+find_links(struct numbering *m, const struct weaver *w, struct arena *a)
 {
 	size_t *from, *to, n, i, *next;
 
-	each_link(m->book, a, &from, &to, &n);
+	each_link(w, a, &from, &to, &n);
 	m->first = ARENA_ARRAY(a, size_t, m->n + 2);
 	m->links = ARENA_ARRAY(a, size_t, 2 * n + 1);
 	next = ARENA_ARRAY(a, size_t, m->n + 1);
@@ -93,9 +104,15 @@ static void
 mend(struct numbering *m, struct rng *rng, size_t section)
 {
 	size_t bad = nearness(m, section), other, both, i;
+	size_t tries = bad >= NEXT ? m->n - 1 : SWAPS;
 
-	for (i = 0; i < SWAPS && bad; i++) {
-		other = m->section[2 + rng_below(rng, (uint32_t)(m->n - 1))];
+	for (i = 0; i < tries && bad; i++) {
+		/* where it is really bad, all of them */
+		other = m->section[2 +
+				   (bad >= NEXT
+					    ? i
+					    : rng_below(rng,
+							(uint32_t)(m->n - 1)))];
 		if (other == section)
 			continue;
 		both = bad + nearness(m, other);
@@ -131,7 +148,7 @@ weave_number(struct weaver *w)
 	m.clear = m.n / 6 < CLEAR ? m.n / 6 : CLEAR;
 	m.number = ARENA_ARRAY(a, size_t, m.n + 2);
 	m.section = ARENA_ARRAY(a, size_t, m.n + 2);
-	find_links(&m, a);
+	find_links(&m, w, a);
 	shuffle(&m, &rng);
 	for (round = 0; round < ROUNDS; round++)
 		for (i = 1; i < m.n; i++)

@@ -36,25 +36,25 @@ def main(xml, path):
     order = [n for i in every for n in heads[i]]
     if order != [str(n + 1) for n in range(len(sections))]:
         print(f"sections stand in another order: {order}")
-    links = {}
-    for i in every:
+    told, printed = [], []
+    first = min(i for i in every if heads[i])
+    for i in every[first:]:
         height, text = pages[i]
+        links = []
         for rect, to, top in pdf.links(i):
             line = " ".join(w for w, box in text if inside(box, rect, height))
             found = re.search(r"turn to\s*([0-9]+)\b", line.replace("\xa0", " "))
-            if not found or not heads[i]:
+            if not found:
                 continue
             n = found[1]
             if n not in heads.get(to, []):
                 print(f"page {i + 1}: '{line}' leads to page {to + 1}: {heads.get(to)}")
-            links.setdefault(i, []).append((height - rect[3], n))
-    count = 0
-    for i in every:
-        told = [to for n in heads[i] for to in leads(sections[n])]
-        printed = [n for _, n in sorted(links.get(i, []))]
-        count += len(told)
-        if told != printed:
-            print(f"page {i + 1}: choices {told}, printed {printed}")
+            links.append((height - rect[3], n))
+        printed += [n for _, n in sorted(links)]
+        told += [to for n in heads[i] for to in leads(sections[n])]
+    if told != printed:
+        print(f"choices {told}, printed {printed}")
+    count = len(told)
     loose = [i + 1 for i in every if heads[i] and fill(pages[i]) < 0.25]
     if loose:
         print(f"pages that hold next to nothing: {loose}")

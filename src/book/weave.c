@@ -202,6 +202,28 @@ plan(struct weaver *w, struct size *size)
 }
 
 /*
+ * Does without so many results, of the choices that are taken least: better a
+ * short book that says beforehand what comes of a rare choice than none.
+ */
+static bool
+squeeze(struct weaver *w, size_t n)
+{
+	struct draft *r, *least;
+
+	for (; n; n--) {
+		least = NULL;
+		VEC_EACH (r, &w->drafts)
+			if (r->result && r->parts_n == 1 &&
+			    (!least || r->weight < least->weight))
+				least = r;
+		if (!least)
+			return false;
+		least->result = false;
+	}
+	return true;
+}
+
+/*
  * Plans a book that fits: what is too much is pruned.  Then *first is what the
  * lattice came to before.
  */
@@ -227,6 +249,9 @@ fit(struct weaver *w, const struct book_request *r, struct hours *h,
 			*first = size;
 		first_time = false;
 		if (size.least <= r->sections)
+			return true;
+		if ((i + 1 == PRUNINGS || !weave_can_prune(h)) &&
+		    squeeze(w, size.least - r->sections))
 			return true;
 		undo(w);
 		if (!weave_prune(h, 1 + (size.least - r->sections) / 10))

@@ -158,6 +158,7 @@ void weave_add_returns(struct weaver *w);
  * nobody comes to then.  false: there is none that each state could spare.
  */
 bool weave_prune(struct hours *h, size_t n);
+bool weave_can_prune(const struct hours *h);
 
 /*
  * Takes the offers out that were dropped of n drafts, and what leads to states

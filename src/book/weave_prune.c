@@ -288,3 +288,17 @@ weave_prune(struct hours *h, size_t n)
 	arena_free(a);
 	return gone > 0;
 }
+
+bool
+weave_can_prune(const struct hours *h)
+{
+	double weight;
+	size_t i;
+	unsigned k;
+
+	for (i = 0; i < h->sections.n; i++)
+		for (k = 0; k < h->sections.at[i].offers_n; k++)
+			if (may_go(&h->sections.at[i], k, &weight))
+				return true;
+	return false;
+}

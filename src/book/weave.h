@@ -158,6 +158,8 @@ void weave_add_returns(struct weaver *w);
  * nobody comes to then.  false: there is none that each state could spare.
  */
 bool weave_prune(struct hours *h, size_t n);
+
+/* Is there such an offer? */
 bool weave_can_prune(const struct hours *h);
 
 /*

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #define TRIES 4	      /* lattices, at most, */
+#define TRIES_MOST 12 /* until any book fits */
 #define TRIES_LEAST 1 /* and at least, of which the best is taken */
 #define PRUNINGS 30   /* until it fits */
 #define DECISIONS 18  /* of a way, both layers; how long it should be */
@@ -418,7 +419,7 @@ book_weave(const struct book_request *r, struct diag *d)
 	char seed[256];
 	int i;
 
-	for (i = 0; i < TRIES; i++) {
+	for (i = 0; i < (best ? TRIES : TRIES_MOST); i++) {
 		snprintf(seed, sizeof(seed), "%s/%d", r->seed, i);
 		q.seed = seed;
 		q.sections = (size_t)sizing.game;

@@ -369,8 +369,8 @@ learn(struct sizing *s, const struct size *size, size_t sections)
 	double most = (double)(size->most - size->story);
 
 	if (!size->least)
-		return;
-	if (least > room)
+		s->game *= 0.8; /* a smaller one has less to part */
+	else if (least > room)
 		s->game *= 0.92 * room / least;
 	else if (most < room)
 		s->game *= 1.05 * room / most;

@@ -123,8 +123,8 @@ _Static_assert((int)AT_PILE > (int)HALFCHANCE_SEATS, "a seat is no pile");
 #define WORDS_IN(list)                                                         \
 	"string-length(" list ")-string-length(translate(" list                \
 	",' ',''))+(" list "!='')"
-/* Is an id one of an attribute's words? Takes the id. */
-#define IS_IN(list) "contains(concat(' '," list ",' '),' %s ')"
+/* Is it one of an attribute's words?  Takes the attribute and the id. */
+#define IS_IN "contains(concat(' ',%s,' '),' %s ')"
 
 enum { COUNTS = 2 }; /* beside the seats' Conditions */
 
@@ -166,33 +166,18 @@ number_card(struct book_number *out, const struct halfchance *s, int card,
 	    int seat, const struct names *names)
 {
 	const char *id = halfchance_card_id(&s->deck, names, card);
+	bool condition = s->deck.kind[card] == HALFCHANCE_CONDITION;
+	const char *held = condition ? "@conditions" : "@hand";
+	const char *pile = condition ? "@returned" : "@discard";
 	int mine = AT_READER - 1 - seat;
 
 	snprintf(out->name, sizeof(out->name), "%s", id);
 	out->high = AT_READER;
-	if (s->deck.kind[card] == HALFCHANCE_CONDITION)
-		snprintf(
-			out->path, sizeof(out->path),
-			"count(player[(.|following-sibling::player)[" IS_IN(
-				"@c"
-				"on"
-				"di"
-				"ti"
-				"on"
-				"s") "]])+7*" IS_IN("@returned") "+%d*" IS_IN("player[@seat=%d]/"
-									      "@conditions"),
-			id, id, mine, seat, id);
-	else
-		snprintf(
-			out->path, sizeof(out->path),
-			"count(player[(.|following-sibling::player)[" IS_IN(
-				"@h"
-				"an"
-				"d") "]])+7*" IS_IN("@discard") "+8*" IS_IN("@p"
-									    "la"
-									    "ye"
-									    "d") "+%d*" IS_IN("player[@seat=%d]/@hand"),
-			id, id, id, mine, seat, id);
+	snprintf(out->path, sizeof(out->path),
+		 "count(player[(.|following-sibling::player)[" IS_IN "]])"
+		 "+7*" IS_IN "+8*" IS_IN
+		 "+%d*contains(concat(' ',player[@seat=%d]/%s,' '),' %s ')",
+		 held, id, pile, id, "@played", id, mine, seat, held, id);
 }
 
 static size_t

@@ -176,6 +176,7 @@ card_number(int seat, unsigned card, struct book_number *out)
 	struct str text = {0};
 
 	luck_card_text(card, &text);
+	out->place = true;
 	snprintf(out->name, sizeof(out->name), "%s", str_text(&text));
 	snprintf(out->path, sizeof(out->path),
 		 "4 * contains(concat(' ', player[@seat = %d]/@hand, "

@@ -5,15 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#define TRIES_MOST 20
+#define TRIES_MOST 14
 #define TRIES_LEAST 4
 #define TRIES_LATE 10	      /* when it is decided how it ends */
-#define APPLIED_MOST 20000000 /* bytes of states, in a period's tries */
+#define APPLIED_MOST 12000000 /* bytes of states, in a period's tries */
 #define LATE_PAIRS 800	      /* of an hour, at which the end is brought near */
 #define SKILL 0.3	      /* what a sensible reader gains, at least */
 #define STATES 4000	      /* of all sections together, at most */
 #define FAULT 0.07	      /* of a lattice that will do */
-#define MAKINGS 5
+#define MAKINGS 3
 #define FIRST_HOUR 0.45 /* of a period's sections, if it has several hours */
 #define MOVES_MOST 20000
 #define PAIRS_MOST 40000 /* of an hour: no such lattice */

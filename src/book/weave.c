@@ -11,11 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TRIES 4	      /* lattices, at most, */
-#define TRIES_MOST 12 /* until any book fits */
-#define TRIES_LEAST 1 /* and at least, of which the best is taken */
-#define PRUNINGS 30   /* until it fits */
-#define DECISIONS 18  /* of a way, both layers; how long it should be */
+#define TRIES 4		/* lattices, at most, */
+#define LEAST_SHARE 0.8 /* of the sections asked for, else it is no book */
+#define TRIES_MOST 12	/* until any book fits */
+#define TRIES_LEAST 1	/* and at least, of which the best is taken */
+#define PRUNINGS 30	/* until it fits */
+#define DECISIONS 18	/* of a way, both layers; how long it should be */
 #define IDLE 0.05
 #define SKILL 0.25
 #define ENDING 0.02
@@ -428,6 +429,10 @@ book_weave(const struct book_request *r, struct diag *d)
 			continue;
 		b = weave(r, h, d, &size);
 		learn(&sizing, &size, r->sections);
+		if (b && (!b->good_endings || b->good_endings == b->endings)) {
+			book_unmake(b);
+			b = NULL;
+		}
 		if (!b)
 			continue;
 		bad = badness(b) + 20 * outside(window, b->good);
@@ -441,6 +446,11 @@ book_weave(const struct book_request *r, struct diag *d)
 		if (b->sections.n == r->sections &&
 		    outside(window, b->good) <= 0 && i + 1 >= TRIES_LEAST)
 			break;
+	}
+	if (best &&
+	    (double)best->sections.n < LEAST_SHARE * (double)r->sections) {
+		book_unmake(best);
+		return NULL;
 	}
 	return best;
 }

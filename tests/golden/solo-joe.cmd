@@ -1,2 +1,2 @@
 # A small book: its front, texts, choices and steps, without the states.
-$GEN solo joe -s golden --sections 60 --xml | sed -e "/<state /,/<\\/state>/d" -e "/<start /,/<\\/start>/d" -e "/<opening/,/<\\/opening>/d" -e "/<steps/,/<\\/steps>/d"
+$GEN solo joe -s golden --sections 60 --xml | sed -e "/<state /,/<\\/state>/d" -e "/<start /,/<\\/start>/d" -e "/<opening>/,/<\\/opening>/d" -e "/<steps>/,/<\\/steps>/d"

@@ -23,6 +23,7 @@ struct book_request {
 	int seat; /* the reader's; -1: as the seed has it */
 	size_t sections;
 	enum book_difficulty difficulty;
+	bool quick; /* any book will do, to see how it is laid out */
 };
 
 enum book_kind {

@@ -208,6 +208,7 @@ lay_book(struct rooms *r, const struct rules *rules)
 		.seat = -1,
 		.sections = BOOK_LEAST,
 		.difficulty = BOOK_NORMAL,
+		.quick = true,
 	};
 	struct book *book = NULL;
 

@@ -111,7 +111,7 @@ for game in $games; do
 	is "$game: no word without accents" "" "$(text "$game-qps" |
 		grep -oP '(?<![\p{L}\p{M}])[A-Za-z]{3,}(?![\p{L}\p{M}])' |
 		grep -i '[aeou]' | sort -u | xargs)"
-	"$GEN" solo "$game" -l qps -s 1 --sections 30 --draft \
+	"$GEN" solo "$game" -l qps -s 1 --sections 60 --draft \
 		-o "$T/book.pdf" >/dev/null 2>"$T/err"
 	is "$game's book in qps prints" 0 "$?"
 done

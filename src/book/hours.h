@@ -70,7 +70,7 @@ struct hours_request {
 	int seat;	 /* the reader's */
 	size_t sections; /* wanted; may come out some tenths less or more */
 	double good;	 /* a blind reader's chance of a good end to aim at */
-	bool quick; /* with little luck tried: any will do */
+	bool quick;	 /* with little luck tried: any will do */
 	struct names *names;
 };
 

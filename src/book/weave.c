@@ -415,13 +415,14 @@ book_weave(const struct book_request *r, struct diag *d)
 	};
 	struct sizing sizing = {(double)r->sections * 0.45};
 	struct book *best = NULL, *b;
+	bool fits = false; /* the best, into its window */
 	double bad, least = 0;
 	struct hours *h;
 	struct size size;
 	char seed[256];
 	int i;
 
-	for (i = 0; i < (best ? TRIES : TRIES_MOST); i++) {
+	for (i = 0; i < (fits ? TRIES : TRIES_MOST); i++) {
 		snprintf(seed, sizeof(seed), "%s/%d", r->seed, i);
 		q.seed = seed;
 		q.sections = (size_t)sizing.game;
@@ -444,6 +445,7 @@ book_weave(const struct book_request *r, struct diag *d)
 		book_unmake(best);
 		best = b;
 		least = bad;
+		fits = outside(window, b->good) <= 0;
 		if (b->sections.n == r->sections &&
 		    (r->quick || outside(window, b->good) <= 0) &&
 		    i + 1 >= TRIES_LEAST)

@@ -12,10 +12,10 @@ for game in $games; do
 	is "$game: languages" "$(echo $languages)" "$(
 		"$GEN" list "$game" --json | tr -d '\n' |
 			sed 's/.*"languages": \["en", \([^]]*\)\].*/\1/' | tr -d '",')"
-	# new texts wait for their translators
+	# new texts and scenes of books wait for their translators
 	is "$game: a third of all texts and every table" "" "$("$GEN" list \
 		"$game" | sed -n '/^languages/,$p' | awk 'NR > 2 &&
-			($2 < 33 || $8 != $10) { print $1 }' | xargs)"
+			($2 < 33 || $8 + 1 < $10) { print $1 }' | xargs)"
 done
 
 make -s pot >/dev/null 2>&1

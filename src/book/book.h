@@ -8,6 +8,9 @@
 
 enum book_difficulty { BOOK_EASY, BOOK_NORMAL, BOOK_HARD };
 
+/* "easy", "normal", "hard". */
+const char *book_difficulty_name(enum book_difficulty d);
+
 #define BOOK_LEAST 60
 #define BOOK_MOST 1000
 #define BOOK_CHOICES 5
@@ -112,10 +115,6 @@ struct book {
 /* NULL, reported, when there is no such book. */
 struct book *book_weave(const struct book_request *r, struct diag *d);
 void book_unmake(struct book *b); /* NULL is fine */
-
-/* Its figures, and all of its sections, as text; for tests. */
-void book_dump_figures(const struct book *b, FILE *out);
-void book_dump(const struct book *b, FILE *out);
 
 /* The section of a printed number. */
 const struct book_section *book_section(const struct book *b, size_t number);

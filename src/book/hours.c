@@ -14,7 +14,6 @@ double
 hours_takes(const struct hours_state *s, size_t offer, bool sensible)
 {
 	size_t n = 0, best = HOURS_OFFERS, i;
-	double blind;
 
 	for (i = 0; i < HOURS_OFFERS; i++) {
 		if (s->edges[i] == HOURS_NONE)
@@ -25,8 +24,7 @@ hours_takes(const struct hours_state *s, size_t offer, bool sensible)
 	}
 	if (s->edges[offer] == HOURS_NONE)
 		return 0;
-	blind = 1 / (double)n;
-	return sensible ? 0.15 * blind + 0.85 * (offer == best) : blind;
+	return hours_taken(n, offer == best, sensible);
 }
 
 void
@@ -38,13 +36,12 @@ hours_luck(struct luck *luck, const struct hours_move *move)
 
 /* --- a step under way --- */
 
-/* The state that an edge leaves from. */
-static const void *
-left(const struct hours *h, const struct hours_edge *e)
+const struct hours_state *
+hours_left(const struct hours *h, const struct hours_edge *e)
 {
-	if (e->from == HOURS_NONE)
-		return h->start;
-	return h->sections.at[e->from].states[e->from_state].state;
+	return e->from == HOURS_NONE
+		       ? NULL
+		       : &h->sections.at[e->from].states[e->from_state];
 }
 
 /* Makes moves, and remembers in `out` where the last step began. */
@@ -77,14 +74,15 @@ hours_pending(const struct hours *h, const struct hours_state *s,
 	const struct rules *g = h->request.rules;
 	const struct hours_edge *e;
 	struct hours_pending before = {.moves_n = 0};
+	const struct hours_state *from;
 	union rules_state state;
 
 	if (rules_between(g, s->state))
 		return false;
 	e = &h->edges.at[s->came];
-	if (e->from != HOURS_NONE)
-		hours_pending(h, &h->sections.at[e->from].states[e->from_state],
-			      &before, a);
+	from = hours_left(h, e);
+	if (from)
+		hours_pending(h, from, &before, a);
 	out->start = before.start;
 	out->moves =
 		ARENA_ARRAY(a, struct hours_move, before.moves_n + e->moves_n);
@@ -92,7 +90,7 @@ hours_pending(const struct hours *h, const struct hours_state *s,
 		memcpy(out->moves, before.moves,
 		       before.moves_n * sizeof(*out->moves));
 	out->moves_n = before.moves_n;
-	memcpy(&state, left(h, e), g->size);
+	memcpy(&state, from ? from->state : h->start, g->size);
 	live(h, e->moves, e->moves_n, &state, out);
 	return true;
 }
@@ -102,6 +100,7 @@ hours_replay(const struct hours *h, const struct hours_edge *e,
 	     struct luck *luck, union rules_state *state)
 {
 	const struct rules *g = h->request.rules;
+	const struct hours_state *from = hours_left(h, e);
 	struct arena *a = arena_new();
 	struct hours_pending p;
 	size_t i;
@@ -109,10 +108,8 @@ hours_replay(const struct hours *h, const struct hours_edge *e,
 	luck_open(luck, g->streams, g->streams_n, "");
 	luck->names = h->request.names;
 	memset(state, 0, sizeof(*state));
-	memcpy(state, left(h, e), g->size);
-	if (e->from != HOURS_NONE &&
-	    hours_pending(h, &h->sections.at[e->from].states[e->from_state], &p,
-			  a))
+	memcpy(state, from ? from->state : h->start, g->size);
+	if (from && hours_pending(h, from, &p, a))
 		for (i = 0; i < p.moves_n; i++) {
 			hours_luck(luck, &p.moves[i]);
 			g->apply(&p.start, &p.moves[i].move, luck);

@@ -60,7 +60,6 @@ struct hours_section {
 	size_t states_n;
 	struct hours_state *states; /* no two with the same sheet */
 	size_t offers_n;
-	struct move offers[HOURS_OFFERS]; /* as in the heaviest state */
 };
 
 struct hours_request {
@@ -85,8 +84,6 @@ struct hours {
 					       a section for each kind */
 	VEC(struct hours_edge) edges;
 	uint32_t opening; /* edge from the start to the first section */
-	enum policy policies[RULES_SEATS]; /* the reader's: for what he is not
-					      asked */
 	const void *start;
 };
 
@@ -94,9 +91,24 @@ struct hours {
 struct hours *hours_make(const struct hours_request *r);
 void hours_free(struct hours *h); /* NULL is fine */
 
-/* The chance that a reader takes an open offer: blind, or sensible (85 of 100
- * the one that appeals most, else blind). */
+/*
+ * The chance that a reader takes one of n open offers: blind, or sensible (85
+ * of 100 the best, which appeals most, else blind).
+ */
+static inline double
+hours_taken(size_t n, bool best, bool sensible)
+{
+	double blind = 1 / (double)n;
+
+	return sensible ? 0.15 * blind + 0.85 * best : blind;
+}
+
+/* That chance at a state; 0 of an offer that is not open there. */
 double hours_takes(const struct hours_state *s, size_t offer, bool sensible);
+
+/* The state of a section that an edge leaves from; NULL: the start. */
+const struct hours_state *hours_left(const struct hours *h,
+				     const struct hours_edge *e);
 
 /*
  * To live through an edge again: the state it leaves from, and luck that

@@ -168,18 +168,17 @@ weigh(struct joining *j)
 
 /* --- sections --- */
 
-static void
-add_offers(const struct place *p, unsigned kept, struct hours_section *s,
-	   unsigned *cands)
+/* Which candidates are offered; how many. */
+static size_t
+find_offers(const struct place *p, unsigned kept, unsigned *cands)
 {
+	size_t n = 0;
 	unsigned c;
 
-	for (c = 0; c < p->cands_n && s->offers_n < HOURS_OFFERS; c++) {
-		if (!(kept >> c & 1))
-			continue;
-		cands[s->offers_n] = c;
-		s->offers[s->offers_n++] = p->cands[c].move;
-	}
+	for (c = 0; c < p->cands_n && n < HOURS_OFFERS; c++)
+		if (kept >> c & 1)
+			cands[n++] = c;
+	return n;
 }
 
 static void
@@ -201,7 +200,7 @@ add_section(struct joining *j, uint32_t place, unsigned kept, bool all)
 
 	if (p->ends)
 		s.period = s.nth = 0;
-	add_offers(p, kept, &s, cands);
+	s.offers_n = find_offers(p, kept, cands);
 	s.states = ARENA_ARRAY(m->a, struct hours_state, p->nodes.n);
 	VEC_EACH (n, &p->nodes) {
 		if (n->weight[BLIND] <= 0 || (!all && n->kept != kept))
@@ -342,6 +341,4 @@ hours_finish(struct maker *m)
 		if (m->places.at[i].ends)
 			add_section(&j, i, 0, true);
 	renumber(&j);
-	for (i = 0; i < RULES_SEATS; i++)
-		m->hours->policies[i] = POLICY_SENSIBLE;
 }

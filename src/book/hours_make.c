@@ -125,15 +125,10 @@ hours_kind(struct maker *m, const struct ending *e)
 double
 hours_chance(const struct node *n, unsigned cand, int reader)
 {
-	unsigned options = set_size(n->kept);
-	double blind;
-
 	if (!(n->kept >> cand & 1))
 		return 0;
-	blind = 1.0 / options;
-	if (reader == BLIND)
-		return blind;
-	return 0.15 * blind + 0.85 * (n->best == (int)cand);
+	return hours_taken(set_size(n->kept), n->best == (int)cand,
+			   reader == SENSIBLE);
 }
 
 /* --- an hour is over --- */

@@ -1,7 +1,6 @@
 /* Inside book/: what one offer comes to in all states of a section at once. */
 #include "book/hours_maker.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -332,8 +331,8 @@ emit(struct maker *m, const struct part *p, bool ends)
 /* --- what is not the reader's choice --- */
 
 /*
- * Which of the moves somebody has made already in this hour, or n; one that is
- * far from what the policy would do here is not done again.
+ * Which of the moves somebody has made already in this hour, the one made most,
+ * or n; one that some of the states do not allow is not made again.
  */
 static size_t
 habitual(const struct maker *m, const struct move *moves, size_t n,

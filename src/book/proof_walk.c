@@ -53,31 +53,13 @@ number_of(struct arena *a, struct proof_keys *k, const void *key)
 
 /* --- sheets --- */
 
-static bool
-holds(const struct proof_sheet *s, const struct sheet_need *need)
-{
-	switch (need->is) {
-	case SHEET_LEAST:
-		return s->numbers[need->at] >= need->value;
-	case SHEET_MOST:
-		return s->numbers[need->at] <= need->value;
-	case SHEET_TICKED:
-		return s->words >> need->at & 1;
-	case SHEET_BLANK:
-		break;
-	}
-	return !(s->words >> need->at & 1);
-}
-
 bool
 proof_holds(const struct proof_sheet *s, const struct proof_needs *needs)
 {
-	const struct sheet_need *need;
+	struct sheet sheet = {s->numbers, s->words};
+	struct sheet_needs all = {needs->all.n, needs->all.at};
 
-	VEC_EACH (need, &needs->all)
-		if (!holds(s, need))
-			return false;
-	return true;
+	return sheet_holds_all(&sheet, &all);
 }
 
 const char *

@@ -11,18 +11,6 @@
 
 #define SAME_TRIES 6 /* to tell two choices of a section apart */
 
-const char *
-tale_difficulty(enum book_difficulty d)
-{
-	static const char *const names[] = {
-		[BOOK_EASY] = "easy",
-		[BOOK_NORMAL] = "normal",
-		[BOOK_HARD] = "hard",
-	};
-
-	return names[d];
-}
-
 /* A book while it is told. */
 struct telling {
 	const struct tale_request *request;
@@ -550,7 +538,7 @@ write_root(const struct telling *t)
 
 	xml_set_int(t->root, "seat", b->seat);
 	xml_set(t->root, "as", names_seat_text(t->q->names, b->seat));
-	xml_set(t->root, "difficulty", tale_difficulty(b->difficulty));
+	xml_set(t->root, "difficulty", book_difficulty_name(b->difficulty));
 	set_count(t->root, "sections", b->sections.n);
 	xml_set(t->root, "first", "1");
 }

@@ -62,7 +62,4 @@ struct xml_doc *tale_write(const struct tale_request *r, struct diag *d);
  * above holds beside the kit's records. */
 struct xml_doc *tale_book(const struct xml_doc *told);
 
-/* "easy", "normal", "hard". */
-const char *tale_difficulty(enum book_difficulty d);
-
 #endif

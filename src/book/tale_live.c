@@ -136,37 +136,38 @@ live_move(struct living *l, const struct hours_move *m, bool chosen)
 		end_step(l, true);
 }
 
-/* The state that an edge leaves from; NULL: the start. */
-static const struct hours_state *
-left(const struct hours *h, const struct hours_edge *e)
-{
-	return e->from == HOURS_NONE
-		       ? NULL
-		       : &h->sections.at[e->from].states[e->from_state];
-}
-
-struct xml_node *
-tale_live_pending(const struct tale_life *life, const struct hours_state *at,
-		  struct xml_node *parent, const void **start, struct arena *a)
+/* As tale_live_pending(); luck remembers what the step was given. */
+static struct xml_node *
+live_pending(const struct tale_life *life, const struct hours_state *at,
+	     struct xml_node *parent, const void **start, struct luck *luck,
+	     struct arena *a)
 {
 	const struct rules *g = life->hours->request.rules;
 	struct hours_pending p;
 	struct xml_node *node;
-	struct luck luck;
 	void *began;
 	size_t i;
 
+	luck_open(luck, g->streams, g->streams_n, "");
+	luck->names = life->hours->request.names;
 	if (!at || !hours_pending(life->hours, at, &p, a))
 		return NULL;
 	began = arena_take(a, g->size);
 	memcpy(began, &p.start, g->size);
 	*start = began;
 	node = xml_add(parent, g->verbs[p.moves[0].move.verb].name);
-	luck_open(&luck, g->streams, g->streams_n, "");
-	luck.names = life->hours->request.names;
 	for (i = 0; i < p.moves_n; i++)
-		make(life, &p.moves[i], &p.start, &luck, node);
+		make(life, &p.moves[i], &p.start, luck, node);
 	return node;
+}
+
+struct xml_node *
+tale_live_pending(const struct tale_life *life, const struct hours_state *at,
+		  struct xml_node *parent, const void **start, struct arena *a)
+{
+	struct luck luck;
+
+	return live_pending(life, at, parent, start, &luck, a);
 }
 
 struct tale_way
@@ -179,13 +180,14 @@ tale_live(const struct tale_life *life, const struct hours_edge *e,
 		.parent = parent,
 		.arena = a,
 	};
+	const struct hours_state *from = hours_left(life->hours, e);
 	struct xml_node *pending;
 	const void *start;
 	size_t i;
 
-	hours_replay(life->hours, e, &l.luck, &l.state);
-	pending = tale_live_pending(life, left(life->hours, e), parent, &start,
-				    a);
+	memcpy(&l.state, from ? from->state : life->hours->start,
+	       l.rules->size);
+	pending = live_pending(life, from, parent, &start, &l.luck, a);
 	if (pending)
 		open_step(&l, pending, start);
 	for (i = 0; i < e->moves_n; i++)
@@ -200,7 +202,7 @@ tale_live_choice(const struct tale_life *life, const struct hours_edge *e,
 		 struct xml_node *parent, struct arena *a)
 {
 	const struct hours_request *r = &life->hours->request;
-	const struct hours_state *from = left(life->hours, e);
+	const struct hours_state *from = hours_left(life->hours, e);
 	const struct move *m = &e->moves[0].move;
 	struct xml_node **old, **fresh;
 	const void *start;

@@ -415,13 +415,19 @@ tale_show(struct tale_voice *v, const struct hours_state *at,
 	return step;
 }
 
-/* A few states of a section, spread. */
+/* How many states of a section a text is told for. */
+static size_t
+sampled(const struct hours_section *s)
+{
+	return s->states_n < SAMPLE ? s->states_n : SAMPLE;
+}
+
+/* The nth of them: the likely one, then others, spread. */
 static const struct hours_state *
 nth_state(const struct hours_section *s, size_t nth)
 {
-	size_t n = s->states_n < SAMPLE ? s->states_n : SAMPLE;
-
-	return nth ? &s->states[nth * s->states_n / n] : tale_likely(s);
+	return nth ? &s->states[nth * s->states_n / sampled(s)]
+		   : tale_likely(s);
 }
 
 static bool
@@ -479,12 +485,6 @@ tell_arrival(struct tale_voice *v, const void *context, size_t nth,
 	tale_scene_clear(v->scene);
 	add_if_there(v, piece, out);
 	return true;
-}
-
-static size_t
-sampled(const struct hours_section *s)
-{
-	return s->states_n < SAMPLE ? s->states_n : SAMPLE;
 }
 
 static void

@@ -22,7 +22,8 @@ tale_voice_new(const struct tale_request *r, struct arena *a, struct diag *d)
 	xpath_set_words(v->xpath, &game_words, q->game);
 	xpath_push_text(v->xpath, "you", names_seat_text(q->names, b->seat));
 	xpath_push_number(v->xpath, "seat", b->seat);
-	xpath_push_text(v->xpath, "difficulty", tale_difficulty(b->difficulty));
+	xpath_push_text(v->xpath, "difficulty",
+			book_difficulty_name(b->difficulty));
 	return v;
 }
 

@@ -3,8 +3,9 @@
  *
  * The game's sections are as many as its choices need; what is left over of
  * the sections that were asked for become results, of the choices that are
- * taken most.  Some books are woven and the best is kept; of three that differ
- * in how often they end well, the difficulty says which.
+ * taken most.  The difficulty says how often a reader who chooses blindly is to
+ * end well.  Books are woven until one has all its sections and ends well so
+ * often, or the best of some is taken.
  */
 #include "book/weave.h"
 
@@ -14,7 +15,6 @@
 #define TRIES 4		/* lattices, at most, */
 #define LEAST_SHARE 0.8 /* of the sections asked for, else it is no book */
 #define TRIES_MOST 12	/* until any book fits */
-#define TRIES_LEAST 1	/* and at least, of which the best is taken */
 #define PRUNINGS 30	/* until it fits */
 #define DECISIONS 18	/* of a way, both layers; how long it should be */
 #define IDLE 0.05
@@ -30,6 +30,18 @@ weave_add(struct weaver *w, enum book_kind kind, uint32_t hour)
 
 	VEC_PUSH(w->a, &w->book->sections, s);
 	return w->book->sections.n - 1;
+}
+
+const char *
+book_difficulty_name(enum book_difficulty d)
+{
+	static const char *const names[] = {
+		[BOOK_EASY] = "easy",
+		[BOOK_NORMAL] = "normal",
+		[BOOK_HARD] = "hard",
+	};
+
+	return names[d];
 }
 
 void
@@ -356,25 +368,24 @@ choose_seat(const struct book_request *r)
 	return n ? seats[rng_below(&rng, (uint32_t)n)] : 0;
 }
 
-/* Sizes of lattices that were tried: how much of one is in a book. */
-struct sizing {
-	double game; /* sections of a lattice to ask for */
-};
-
-/* Where a lattice came out too large or too small, the next is not. */
-static void
-learn(struct sizing *s, const struct size *size, size_t sections)
+/*
+ * Sections of a lattice to ask for next: where one came out too large or too
+ * small, the next is not.
+ */
+static double
+learn(double asked, const struct size *size, size_t sections)
 {
 	double room = (double)sections - (double)size->story;
 	double least = (double)(size->least - size->story);
 	double most = (double)(size->most - size->story);
 
 	if (!size->least)
-		s->game *= 0.8; /* a smaller one has less to part */
-	else if (least > room)
-		s->game *= 0.92 * room / least;
-	else if (most < room)
-		s->game *= 1.05 * room / most;
+		return asked * 0.8; /* a smaller one has less to part */
+	if (least > room)
+		return asked * (0.92 * room / least);
+	if (most < room)
+		return asked * (1.05 * room / most);
+	return asked;
 }
 
 /*
@@ -413,7 +424,7 @@ book_weave(const struct book_request *r, struct diag *d)
 		.quick = r->quick,
 		.names = r->names,
 	};
-	struct sizing sizing = {(double)r->sections * 0.45};
+	double asked = (double)r->sections * 0.45;
 	struct book *best = NULL, *b;
 	bool fits = false; /* the best, into its window */
 	double bad, least = 0;
@@ -425,12 +436,12 @@ book_weave(const struct book_request *r, struct diag *d)
 	for (i = 0; i < (fits ? TRIES : TRIES_MOST); i++) {
 		snprintf(seed, sizeof(seed), "%s/%d", r->seed, i);
 		q.seed = seed;
-		q.sections = (size_t)sizing.game;
+		q.sections = (size_t)asked;
 		h = hours_make(&q);
 		if (!h)
 			continue;
 		b = weave(r, h, d, &size);
-		learn(&sizing, &size, r->sections);
+		asked = learn(asked, &size, r->sections);
 		if (b && (!b->good_endings || b->good_endings == b->endings)) {
 			book_unmake(b);
 			b = NULL;
@@ -447,8 +458,7 @@ book_weave(const struct book_request *r, struct diag *d)
 		least = bad;
 		fits = outside(window, b->good) <= 0;
 		if (b->sections.n == r->sections &&
-		    (r->quick || outside(window, b->good) <= 0) &&
-		    i + 1 >= TRIES_LEAST)
+		    (r->quick || outside(window, b->good) <= 0))
 			break;
 	}
 	if (best &&

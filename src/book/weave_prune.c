@@ -63,8 +63,6 @@ take_out(struct hours *h, uint32_t hour, unsigned offer)
 	struct hours_section *s = &h->sections.at[hour];
 	size_t i, k;
 
-	for (k = offer; k + 1 < s->offers_n; k++)
-		s->offers[k] = s->offers[k + 1];
 	s->offers_n--;
 	for (i = 0; i < s->states_n; i++) {
 		struct hours_state *state = &s->states[i];

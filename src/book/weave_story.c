@@ -202,7 +202,6 @@ deal_acts(struct weaver *w, enum plot_when when, struct rng *rng)
 static struct plot *
 draw(struct weaver *w, size_t gates)
 {
-	static const char *const difficulties[] = {"easy", "normal", "hard"};
 	const struct book_request *r = w->request;
 	struct plot_request q = {
 		.game = r->game,
@@ -213,7 +212,7 @@ draw(struct weaver *w, size_t gates)
 		.words = r->sections > SMALL ? SHEET_WORDS : FEW_WORDS,
 		.seat = w->book->seat,
 		.you = names_seat_text(r->names, w->book->seat),
-		.difficulty = difficulties[r->difficulty],
+		.difficulty = book_difficulty_name(r->difficulty),
 	};
 
 	return plot_draw(&q, w->diag);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "items/outline.h"
+#include "items/sketch.h"
 
 static void
 add_mark(const struct scope *sc, struct page_mark m)
@@ -37,7 +37,7 @@ stroke_with(struct page_path *path, const struct paint *p)
 	path->stroke = p->stroke;
 	path->width = p->width;
 	path->dashes = p->dashes;
-	memcpy(path->dash, p->dash, sizeof(path->dash));
+	memcpy(path->dash, p->dash, sizeof(p->dash));
 	if (p->sketch) {
 		path->cap = PAGE_CAP_ROUND;
 		path->join = PAGE_JOIN_ROUND;
@@ -106,6 +106,20 @@ items_draw_paint(const struct scope *sc, const struct paint *p, struct rect r)
 		draw_outline(sc, o, p, true, whole);
 	if (!whole && p->stroke.opacity)
 		draw_sides(sc, p, r);
+}
+
+void
+items_read_path(const struct scope *sc, const struct element *e,
+		const char *data, struct transform m, struct arena *a,
+		struct outline *o)
+{
+	const char *bad = outline_read(a, o, data, m);
+
+	if (bad)
+		diag_report(sc->diag, xml_where(e->node), DIAG_LAYOUT_PATH,
+			    data,
+			    arena_printf(diag_arena(sc->diag), "%td",
+					 bad - data + 1));
 }
 
 void

@@ -4,6 +4,7 @@
 
 #include "items/item.h"
 #include "items/words.h"
+#include "page/outline.h"
 
 /* A form to be placed in the one under way; it lives as long as that. */
 struct page_form *items_add_form(const struct scope *sc, const char *name,
@@ -15,6 +16,11 @@ void items_draw_words(const struct scope *sc, const struct words *w,
 		      const struct text_block *b, mpt x, mpt y);
 void items_draw_line(const struct scope *sc, struct point from, struct point to,
 		     const struct paint *p);
+/* Appends path data of an element, sent through m; what is bad is reported. */
+void items_read_path(const struct scope *sc, const struct element *e,
+		     const char *data, struct transform m, struct arena *a,
+		     struct outline *o);
+
 void items_place(const struct scope *sc, const struct page_form *form,
 		 struct page_matrix m);
 

@@ -7,7 +7,7 @@
 #include "items/draw.h"
 #include "items/item.h"
 #include "items/label.h"
-#include "items/outline.h"
+#include "items/sketch.h"
 #include "kit/kit.h"
 
 #define UNIT 1000 /* mpt to a unit of a symbol's box */
@@ -126,25 +126,12 @@ read_dash(const struct scope *sc, const struct element *e,
 		items_good_dash(sc, e->node, v, path->dash, n_dash, "4 2");
 }
 
-/* How much a transform scales lengths, roughly. */
-static double
-scale_of(struct transform m)
-{
-	double area = m.a * m.d - m.b * m.c;
-	double k = area < 0 ? -area : area, root = k > 1 ? k : 1;
-	int i;
-
-	for (i = 0; i < 40; i++)
-		root = (root + k / root) / 2;
-	return root;
-}
-
 static void
 add_path(struct drawing *d, const struct scope *sc, const struct element *e,
 	 struct outline o, const struct pencil *p)
 {
 	struct page_mark m = {.kind = PAGE_PATH, .multiply = p->multiply};
-	double k = scale_of(p->m);
+	double k = transform_scale(p->m);
 	struct arena *a = d->form->arena;
 
 	if (p->sketch > 0)
@@ -174,9 +161,7 @@ draw_shape(struct drawing *d, const struct scope *sc, const struct element *e,
 	if (xml_is(e->node, "path")) {
 		const char *data = items_attr(sc, e, ATTR_D);
 
-		if (!outline_read(a, &o, data, p->m))
-			diag_report(sc->diag, xml_where(e->node),
-				    DIAG_LAYOUT_PATH, data);
+		items_read_path(sc, e, data, p->m, a, &o);
 	} else if (xml_is(e->node, "rect")) {
 		outline_rect(a, &o, number(sc, e, ATTR_X),
 			     number(sc, e, ATTR_Y), number(sc, e, ATTR_WIDTH),
@@ -209,9 +194,7 @@ draw_group(struct drawing *d, const struct scope *sc, const struct element *e,
 		draw_shapes(d, sc, e, p);
 		return;
 	}
-	if (!outline_read(a, &o, data, p->m))
-		diag_report(sc->diag, xml_where(e->node), DIAG_LAYOUT_PATH,
-			    data);
+	items_read_path(sc, e, data, p->m, a, &o);
 	clip.path.n = o.v.n;
 	clip.path.segments = o.v.at;
 	VEC_PUSH(a, &d->form->marks, clip);
@@ -509,7 +492,7 @@ read_cells(const struct scope *sc, const struct element *e, struct rect box,
 		diag_report(sc->diag, xml_where(e->node), DIAG_LAYOUT_TRANSFORM,
 			    text);
 	*m = to_matrix(t);
-	if (side >= LEAST_CELL && side * scale_of(t) >= LEAST_CELL)
+	if (side >= LEAST_CELL && side * transform_scale(t) >= LEAST_CELL)
 		return true;
 	diag_report(sc->diag, xml_where(e->node), DIAG_PATTERN_CELL,
 		    items_raw(e, ATTR_NAME));

@@ -11,8 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "items/item.h"
-#include "items/words.h"
+#include "items/draw.h"
 
 #define UNIT 1000
 #define STEPS 24 /* lines that a curve is taken for */
@@ -322,9 +321,7 @@ items_draw_label(const struct scope *sc, const struct element *e,
 	double length;
 	bool holes = false;
 
-	if (!outline_read(sc->scratch, &o, data, fine))
-		diag_report(sc->diag, xml_where(e->node), DIAG_LAYOUT_PATH,
-			    data);
+	items_read_path(sc, e, data, fine, sc->scratch, &o);
 	read_track(&l.track, &o);
 	length = length_of(&l.track);
 	text = text_of(sc, e, &holes);

@@ -2,8 +2,8 @@
 #ifndef GEN_ITEMS_LABEL_H
 #define GEN_ITEMS_LABEL_H
 
-#include "items/outline.h"
 #include "items/scope.h"
+#include "page/outline.h"
 
 /*
  * Draws a <label> onto a form: its words follow the path `d`, through m to the

@@ -1,8 +1,9 @@
 /* The unsteady hand: outlines that waver, always the same way for a seed. */
+#include "items/sketch.h"
+
 #include <math.h>
 
 #include "base/rng.h"
-#include "items/outline.h"
 
 /*
  * Each segment is cut into steps of some ten times the waver; the points

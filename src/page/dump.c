@@ -160,10 +160,18 @@ put_stroke(struct str *s, const struct page_path *path)
 	put_length(s, path->width);
 	str_add(s, cap[path->cap]);
 	str_add(s, join[path->join]);
+	if (path->join == PAGE_JOIN_MITER && path->miter) {
+		str_add(s, " miter");
+		put_length(s, path->miter);
+	}
 	if (path->dashes > 0)
 		str_add(s, " dash");
 	for (i = 0; i < path->dashes; i++)
 		put_length(s, path->dash[i]);
+	if (path->dashes > 0 && path->dash_from) {
+		str_add(s, " from");
+		put_length(s, path->dash_from);
+	}
 }
 
 static void
@@ -211,6 +219,8 @@ dump_place(struct dump *d, const struct page_mark *mark)
 {
 	str_add(&d->out, "place");
 	put_text(&d->out, "form", mark->place.form->name);
+	if (mark->place.faded)
+		str_addf(&d->out, " opacity %d", 255 - mark->place.faded);
 	put_matrix(&d->out, mark->place.m);
 }
 

@@ -90,6 +90,9 @@ struct page_pattern {
 	struct page_matrix m; /* the cell's space to that of the shape */
 };
 
+#define PAGE_DASHES 8
+#define PAGE_MITER 10000 /* when nothing else is said */
+
 /*
  * A shape; filled when fill is visible, stroked when stroke is.  With a pattern
  * it is filled with that, as opaque as fill says.
@@ -103,14 +106,17 @@ struct page_path {
 	mpt width; /* of the stroke */
 	enum page_cap cap;
 	enum page_join join;
-	mpt dash[4]; /* on, off, on, off ... */
-	int dashes;  /* how many of dash[] are used; 0 is solid */
+	int miter; /* thousandths of a width that a miter may be long; 0: 10 */
+	mpt dash[PAGE_DASHES]; /* on, off, on, off ... */
+	int dashes;	       /* how many of dash[] are used; 0 is solid */
+	mpt dash_from;	       /* how far in the dashes begin */
 };
 
 /* A form placed by a matrix (form space to the space it is placed in). */
 struct page_place {
 	const struct page_form *form;
 	struct page_matrix m;
+	uint8_t faded; /* 255 less the opacity of all of it, which is a group */
 };
 
 /* A raster picture (PNG or JPEG), stretched over a rectangle. */
@@ -181,6 +187,7 @@ struct page_form {
 	const char *name;    /* for dumps: "joe-back", "card joe 7" */
 	struct rect box;     /* all its marks lie inside (bleed included) */
 	size_t kept;	     /* its number among those kept, from 1; or 0 */
+	bool group;	     /* kept, and drawn as one: it may be faded */
 	VEC(struct page_mark) marks;
 };
 

@@ -13,6 +13,7 @@ static const struct content_state page_start = {
 	.fill_opacity = 255,
 	.stroke_opacity = 255,
 	.width = MPT_PT,
+	.miter = PAGE_MITER,
 	.font = -1,
 	.m = {PAGE_ONE, 0, 0, PAGE_ONE, 0, 0},
 };
@@ -26,6 +27,7 @@ static const struct content_state form_start = {
 	.width = -1,
 	.cap = -1,
 	.join = -1,
+	.miter = -1,
 	.dashes = -1,
 	.font = -1,
 	.m = {PAGE_ONE, 0, 0, PAGE_ONE, 0, 0},
@@ -184,18 +186,34 @@ static void
 dash(struct content *c, const struct page_path *path)
 {
 	struct content_state *now = &c->now;
-	int i, n = path->dashes > 4 ? 4 : path->dashes;
+	int i, n = path->dashes > PAGE_DASHES ? PAGE_DASHES : path->dashes;
+	mpt from = n ? path->dash_from : 0;
 
-	if (now->dashes == n &&
+	if (now->dashes == n && now->dash_from == from &&
 	    !memcmp(now->dash, path->dash, (size_t)n * sizeof(mpt)))
 		return;
 	now->dashes = n;
+	now->dash_from = from;
 	str_addc(&c->out, '[');
 	for (i = 0; i < n; i++) {
 		now->dash[i] = path->dash[i];
 		content_length(c, path->dash[i]);
 	}
-	str_add(&c->out, "]0 d\n");
+	str_addc(&c->out, ']');
+	content_length(c, from);
+	str_add(&c->out, "d\n");
+}
+
+static void
+miter(struct content *c, const struct page_path *path)
+{
+	int want = path->miter ? path->miter : PAGE_MITER;
+
+	if (path->join != PAGE_JOIN_MITER || c->now.miter == want)
+		return;
+	c->now.miter = want;
+	content_length(c, want);
+	str_add(&c->out, "M\n");
 }
 
 static void
@@ -209,6 +227,7 @@ stroke_style(struct content *c, const struct page_path *path)
 	}
 	style(c, &c->now.cap, (int)path->cap, " J\n");
 	style(c, &c->now.join, (int)path->join, " j\n");
+	miter(c, path);
 	dash(c, path);
 }
 
@@ -313,10 +332,11 @@ draw_object(struct content *c, struct resource r)
 }
 
 void
-content_form(struct content *c, struct resource r, struct page_matrix m)
+content_form(struct content *c, struct resource r, struct page_matrix m,
+	     int opaque)
 {
 	content_save(c);
-	opacity(c, 255, 255);
+	opacity(c, opaque, opaque);
 	content_concat(c, m);
 	draw_object(c, r);
 	content_restore(c);

@@ -13,8 +13,8 @@ struct content_state {
 	int32_t fill, stroke; /* 0xrrggbb; -1: a pattern, too */
 	int fill_opacity, stroke_opacity;
 	mpt width;
-	int cap, join, dashes;
-	mpt dash[4];
+	int cap, join, miter, dashes;
+	mpt dash[PAGE_DASHES], dash_from;
 	int font; /* its name's number */
 	mpt size;
 	struct page_matrix m; /* to the space that the stream began in */
@@ -64,8 +64,12 @@ void content_multiply(struct content *c);
 void content_reads(struct content *c, const char *text);
 void content_read(struct content *c);
 
-/* Draws a form through m, or as it is; a picture stretched over a box. */
-void content_form(struct content *c, struct resource r, struct page_matrix m);
+/*
+ * Draws a form through m, as opaque as is said (255: solid), or as it is; a
+ * picture stretched over a box.
+ */
+void content_form(struct content *c, struct resource r, struct page_matrix m,
+		  int opaque);
 void content_form_here(struct content *c, struct resource r);
 void content_picture(struct content *c, struct resource r, struct rect box);
 

@@ -91,8 +91,8 @@ same_path(const struct page_path *a, const struct page_path *b)
 	       same_colour(a->fill, b->fill) &&
 	       same_colour(a->stroke, b->stroke) &&
 	       a->even_odd == b->even_odd && a->width == b->width &&
-	       a->cap == b->cap && a->join == b->join &&
-	       a->dashes == b->dashes &&
+	       a->cap == b->cap && a->join == b->join && a->miter == b->miter &&
+	       a->dashes == b->dashes && a->dash_from == b->dash_from &&
 	       !memcmp(a->dash, b->dash, sizeof(a->dash)) &&
 	       same_segments(a->segments, b->segments, a->n);
 }
@@ -189,8 +189,8 @@ take_in_point(struct rect *box, struct point p, mpt out)
 static void
 take_in(struct rect *box, const struct page_path *path)
 {
-	/* A mitre reaches out ten times half of the width. */
-	mpt out = path->stroke.opacity ? path->width * 5 : 0;
+	int64_t miter = path->miter > PAGE_MITER ? path->miter : PAGE_MITER;
+	mpt out = path->stroke.opacity ? (mpt)(path->width * miter / 2000) : 0;
 	size_t i, k;
 
 	for (i = 0; i < path->n; i++)
@@ -210,7 +210,7 @@ make_form(struct writer *w, const struct page_mark *marks, size_t n)
 		take_in(&box, &marks[i].path);
 	content_begin(&c, w, true);
 	draw_each(&c, marks, n);
-	return forms_end(&c, box, "drawing");
+	return forms_end(&c, box, "drawing", false);
 }
 
 void

@@ -26,7 +26,7 @@ need_forms(struct writer *w)
 }
 
 struct resource
-forms_end(struct content *c, struct rect box, const char *name)
+forms_end(struct content *c, struct rect box, const char *name, bool group)
 {
 	struct writer *w = c->w;
 	struct resource r = {.kind = RESOURCE_FORM,
@@ -38,6 +38,8 @@ forms_end(struct content *c, struct rect box, const char *name)
 	str_add(&body, "/Type /XObject\n/Subtype /Form\n/BBox ");
 	if (!syntax_add_rect(&body, box))
 		c->bad = true;
+	if (group)
+		str_add(&body, "\n/Group << /S /Transparency >>");
 	str_addf(&body, "\n/Resources %u 0 R\n", resources_object(w, &c->used));
 	object_fill_stream(w, r.object, &body, str_text(&c->out), c->out.n);
 	if (c->bad)
@@ -60,7 +62,8 @@ need_object(struct writer *w, const struct page_form *form)
 	if (!f->kept.at[i].name) {
 		content_begin(&c, w, true);
 		marks_draw(&c, form->marks.at, form->marks.n);
-		f->kept.at[i] = forms_end(&c, form->box, form->name);
+		f->kept.at[i] =
+			forms_end(&c, form->box, form->name, form->group);
 	}
 	return f->kept.at[i];
 }
@@ -71,10 +74,12 @@ forms_place(struct content *c, const struct page_place *place)
 	const struct page_form *form = place->form;
 	struct forms *f = need_forms(c->w);
 
+	assert(!place->faded || form->group);
 	assert(f->open < DEEPEST && "no form may contain itself");
 	f->open++;
 	if (form->kept) {
-		content_form(c, need_object(c->w, form), place->m);
+		content_form(c, need_object(c->w, form), place->m,
+			     255 - place->faded);
 	} else {
 		content_save(c);
 		content_concat(c, place->m);

@@ -7,7 +7,11 @@
 /* Draws a form: its marks, or the name of its object, made when first met. */
 void forms_place(struct content *c, const struct page_place *place);
 
-/* Ends a content stream begun as a form's and makes an object of it. */
-struct resource forms_end(struct content *c, struct rect box, const char *name);
+/*
+ * Ends a content stream begun as a form's and makes an object of it; group: it
+ * is drawn as one when it is faded.
+ */
+struct resource forms_end(struct content *c, struct rect box, const char *name,
+			  bool group);
 
 #endif

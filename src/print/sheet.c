@@ -3,8 +3,8 @@
 
 #include "items/fillable.h"
 #include "items/length.h"
-#include "items/outline.h"
 #include "items/style.h"
+#include "page/outline.h"
 #include "print/link.h"
 
 #define MARK_WIDTH 350

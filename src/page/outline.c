@@ -1,5 +1,5 @@
 /* Outlines: SVG path data, rectangles and ellipses as segments. */
-#include "items/outline.h"
+#include "page/outline.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -20,6 +20,12 @@ transform_join(struct transform o, struct transform i)
 		o.a * i.a + o.c * i.b,	     o.b * i.a + o.d * i.b,
 		o.a * i.c + o.c * i.d,	     o.b * i.c + o.d * i.d,
 		o.a * i.e + o.c * i.f + o.e, o.b * i.e + o.d * i.f + o.f};
+}
+
+double
+transform_scale(struct transform t)
+{
+	return sqrt(fabs(t.a * t.d - t.b * t.c));
 }
 
 /* A reader of numbers in path data and transforms. */
@@ -64,6 +70,17 @@ number(struct reader *r)
 	return sign * v;
 }
 
+bool
+outline_number(const char **text, double *v)
+{
+	struct reader r = {*text, false};
+
+	*v = number(&r);
+	if (!r.bad)
+		*text = r.s;
+	return !r.bad;
+}
+
 /* An arc's flag: one digit, which may touch what follows. */
 static bool
 flag(struct reader *r)
@@ -84,31 +101,46 @@ has_number(struct reader *r)
 }
 
 static struct transform
+read_turn(struct reader *r, double a)
+{
+	struct transform t = {cos(a), sin(a), -sin(a), cos(a), 0, 0};
+	struct transform about = transform_none;
+
+	if (!has_number(r))
+		return t;
+	about.e = number(r);
+	about.f = number(r);
+	t = transform_join(about, t);
+	about.e = -about.e;
+	about.f = -about.f;
+	return transform_join(t, about);
+}
+
+static struct transform
 read_step(struct reader *r, const char *name)
 {
-	struct transform t = transform_none, about;
-	double a = number(r), x, y;
+	struct transform t = transform_none;
+	double a = number(r);
 
-	if (str_eq(name, "translate")) {
+	if (str_eq(name, "matrix")) {
+		t.a = a;
+		t.b = number(r);
+		t.c = number(r);
+		t.d = number(r);
+		t.e = number(r);
+		t.f = number(r);
+	} else if (str_eq(name, "translate")) {
 		t.e = a;
 		t.f = has_number(r) ? number(r) : 0;
 	} else if (str_eq(name, "scale")) {
 		t.a = a;
 		t.d = has_number(r) ? number(r) : a;
 	} else if (str_eq(name, "rotate")) {
-		a *= PI / 180;
-		t = (struct transform){cos(a), sin(a), -sin(a), cos(a), 0, 0};
-		if (has_number(r)) {
-			x = number(r);
-			y = number(r);
-			about = (struct transform){1, 0, 0, 1, x, y};
-			t = transform_join(about, t);
-			about.e = -x;
-			about.f = -y;
-			t = transform_join(t, about);
-		}
+		t = read_turn(r, a * PI / 180);
 	} else if (str_eq(name, "skewX")) {
 		t.c = tan(a * PI / 180);
+	} else if (str_eq(name, "skewY")) {
+		t.b = tan(a * PI / 180);
 	} else {
 		r->bad = true;
 	}
@@ -124,13 +156,13 @@ transform_read(const char *text, struct transform *t)
 
 	*t = transform_none;
 	for (skip_gap(&r); *r.s && !r.bad; skip_gap(&r)) {
-		n = strcspn(r.s, "( \t");
+		n = strcspn(r.s, "( \t\r\n");
 		if (n >= sizeof(name))
 			return false;
 		memcpy(name, r.s, n);
 		name[n] = '\0';
 		r.s += n;
-		r.s += strspn(r.s, " \t");
+		r.s += strspn(r.s, " \t\r\n");
 		if (*r.s++ != '(')
 			return false;
 		*t = transform_join(*t, read_step(&r, name));
@@ -347,49 +379,83 @@ read_command(struct pen *p, struct reader *r, char command)
 	p->last = command;
 }
 
-bool
+const char *
 outline_read(struct arena *a, struct outline *o, const char *data,
 	     struct transform m)
 {
 	struct pen p = {.a = a, .o = o, .m = m};
 	struct reader r = {data, false};
+	size_t good = o->v.n;
 	char command = 0;
 
 	for (skip_gap(&r); *r.s && !r.bad; skip_gap(&r)) {
+		if (!command && *r.s != 'M' && *r.s != 'm')
+			return r.s;
 		if (isalpha((unsigned char)*r.s))
 			command = *r.s++;
 		else if (command == 'M' || command == 'm')
 			command = command == 'M' ? 'L' : 'l';
-		else if (!command || strchr("Zz", command))
-			return false;
+		else if (strchr("Zz", command))
+			return r.s;
 		read_command(&p, &r, command);
+		good = r.bad ? good : o->v.n;
 	}
-	return !r.bad;
+	o->v.n = good;
+	return r.bad ? r.s : NULL;
+}
+
+void
+outline_line(struct arena *a, struct outline *o, const double *points, size_t n,
+	     bool closed, struct transform m)
+{
+	struct pen p = {.a = a, .o = o, .m = m};
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		(i ? line_to : move_to)(&p, points[2 * i], points[2 * i + 1]);
+	if (n && closed)
+		close_path(&p);
 }
 
 void
 outline_rect(struct arena *a, struct outline *o, double x, double y, double w,
 	     double h, double r, struct transform m)
 {
-	struct pen p = {.a = a, .o = o, .m = m};
-	double k, most = (w < h ? w : h) / 2;
+	double most = (w < h ? w : h) / 2;
 
 	r = r > most ? most : r;
-	k = r * (1 - CIRCLE);
-	move_to(&p, x + r, y);
-	line_to(&p, x + w - r, y);
-	if (r > 0)
-		curve_to(&p, x + w - k, y, x + w, y + k, x + w, y + r);
-	line_to(&p, x + w, y + h - r);
-	if (r > 0)
-		curve_to(&p, x + w, y + h - k, x + w - k, y + h, x + w - r,
+	outline_rounded(a, o, x, y, w, h, r, r, m);
+}
+
+void
+outline_rounded(struct arena *a, struct outline *o, double x, double y,
+		double w, double h, double rx, double ry, struct transform m)
+{
+	struct pen p = {.a = a, .o = o, .m = m};
+	double kx, ky;
+	bool round;
+
+	rx = rx > w / 2 ? w / 2 : rx;
+	ry = ry > h / 2 ? h / 2 : ry;
+	kx = rx * (1 - CIRCLE);
+	ky = ry * (1 - CIRCLE);
+	round = rx > 0 && ry > 0;
+	rx = round ? rx : 0;
+	ry = round ? ry : 0;
+	move_to(&p, x + rx, y);
+	line_to(&p, x + w - rx, y);
+	if (round)
+		curve_to(&p, x + w - kx, y, x + w, y + ky, x + w, y + ry);
+	line_to(&p, x + w, y + h - ry);
+	if (round)
+		curve_to(&p, x + w, y + h - ky, x + w - kx, y + h, x + w - rx,
 			 y + h);
-	line_to(&p, x + r, y + h);
-	if (r > 0)
-		curve_to(&p, x + k, y + h, x, y + h - k, x, y + h - r);
-	line_to(&p, x, y + r);
-	if (r > 0)
-		curve_to(&p, x, y + k, x + k, y, x + r, y);
+	line_to(&p, x + rx, y + h);
+	if (round)
+		curve_to(&p, x + kx, y + h, x, y + h - ky, x, y + h - ry);
+	line_to(&p, x, y + ry);
+	if (round)
+		curve_to(&p, x, y + ky, x + kx, y, x + rx, y);
 	close_path(&p);
 }
 

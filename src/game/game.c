@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/speech.h"
 #include "game/internal.h"
+#include "game/markup.h"
 
 /* Elements that are looked up by name. */
 static const char *const kinds[] = {"layout", "symbol", "style", "colour",
@@ -585,7 +586,8 @@ game_field(const struct game *g, const char *record, const char *field)
 bool
 game_field_long(const struct xml_node *field)
 {
-	return field && str_eq(xml_attr(field, "long"), "yes");
+	return field &&
+	       (str_eq(xml_attr(field, "long"), "yes") || markup_is(field));
 }
 
 /* What a map of a list's ids or texts, by the list's name, holds for one. */

@@ -172,7 +172,7 @@ const char *const *game_all(const struct game *g, const char *kind, size_t *n);
 struct xml_node *game_field(const struct game *g, const char *record,
 			    const char *field);
 
-/* Is it kept as a child element (long text) rather than as an attribute? */
+/* Is it kept as a child element (long, markup) rather than as an attribute? */
 bool game_field_long(const struct xml_node *field);
 
 /*

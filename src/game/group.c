@@ -10,6 +10,7 @@
 #include "base/vec.h"
 #include "game/fact.h"
 #include "game/internal.h"
+#include "game/markup.h"
 
 struct reading {
 	const struct game *game;
@@ -215,18 +216,33 @@ comes_again(const struct xml_node *n)
 	return xml_first(xml_parent(n), xml_name(n)) != n;
 }
 
+/* What a field's element holds: markup, or a text; its plain text. */
+static const char *
+read_content(struct reading *r, struct xml_node *n,
+	     const struct xml_node *field)
+{
+	const char *value;
+
+	if (markup_is(field)) {
+		markup_read(r->game, n, r->diag);
+		return xml_text_trim(n, r->a);
+	}
+	check_plain(r, n);
+	value = xml_text_trim(n, r->a);
+	xml_set_text(n, value);
+	return value;
+}
+
 /* A field that a child element says: its text, or an attribute if short. */
 static void
 read_field(struct reading *r, struct xml_node *n, const struct xml_node *field)
 {
 	struct xml_node *in = xml_parent(n);
-	const char *name = xml_name(n), *value = xml_text_trim(n, r->a);
+	const char *name = xml_name(n), *value = read_content(r, n, field);
 
-	check_plain(r, n);
 	check_value(r, n, field, value);
 	if (comes_again(n) || xml_attr(in, name))
 		diag_report(r->diag, xml_where(n), DIAG_GROUP_TWICE, name);
-	xml_set_text(n, value);
 	if (game_field_long(field))
 		return;
 	xml_set(in, name, value);
@@ -319,18 +335,24 @@ read_attribute(struct reading *r, const struct xml_node *n,
 
 /* Long fields that attributes say become children, the first ones. */
 static void
-move_long_fields(struct xml_node *n, const struct xml_node *record)
+move_long_fields(struct reading *r, struct xml_node *n,
+		 const struct xml_node *record)
 {
 	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
 	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
 	struct xml_node *last = NULL, *child;
+	const struct xml_node *field;
 
 	for (i = 0; i < count; i++) {
-		if (!game_field_long(child_named(record, "field", names[i])))
+		field = child_named(record, "field", names[i]);
+		if (!game_field_long(field))
 			continue;
 		child = xml_add(n, names[i]);
 		xml_set_where(child, xml_where(n));
-		xml_set_text(child, values[i]);
+		if (markup_is(field))
+			markup_set(r->game, child, values[i], r->diag);
+		else
+			xml_set_text(child, values[i]);
 		xml_move_behind(child, last);
 		xml_set(n, names[i], NULL);
 		last = child;
@@ -350,7 +372,7 @@ read_record(struct reading *r, struct xml_node *n,
 	read_text(r, n, record);
 	if (!xml_attr(record, "text"))
 		read_children(r, n, record);
-	move_long_fields(n, record);
+	move_long_fields(r, n, record);
 }
 
 /* The records of a kind that were met: no more than max, no key twice. */

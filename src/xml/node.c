@@ -464,6 +464,16 @@ xml_add_like(struct xml_node *parent, const struct xml_node *n)
 	return like;
 }
 
+/*
+ * Is a text inside n of no meaning, as what indents its elements is?  A space
+ * between two that stand on one line may have some.
+ */
+static bool
+indents(const struct xml_node *n, const char *text)
+{
+	return strchr(text, '\n') && str_blank(text) && xml_first(n, NULL);
+}
+
 static struct xml_node *
 add_copy(struct xml_node *parent, const struct xml_node *n, bool spaces)
 {
@@ -474,7 +484,7 @@ add_copy(struct xml_node *parent, const struct xml_node *n, bool spaces)
 	while (xml_mixed(n, &at, &text, &child)) {
 		if (child)
 			add_copy(copy, child, spaces);
-		else if (spaces || !str_blank(text) || !xml_first(n, NULL))
+		else if (spaces || !indents(n, text))
 			xml_add_text(copy, text);
 	}
 	return copy;
@@ -519,7 +529,7 @@ xml_share(struct xml_node *parent, const struct xml_node *n)
 	while (xml_mixed(n, &at, &text, &child)) {
 		if (child)
 			xml_share(wrap(copy), child);
-		else if (!str_blank(text) || !xml_first(n, NULL))
+		else if (!indents(n, text))
 			xml_link(copy, share_text(doc, (const xmlChar *)text));
 	}
 	return wrap(copy);
@@ -585,12 +595,17 @@ write_escaped(const char *s, bool attribute, struct str *out)
 	}
 }
 
+/* Is there text directly inside that is to stay as it is? */
 static bool
 has_text(const xmlNode *n)
 {
-	for (n = n->children; n; n = n->next)
-		if (n->type == XML_TEXT_NODE &&
-		    !str_blank((const char *)n->content))
+	bool elements = element_from(n->children, NULL) != NULL;
+	const xmlNode *c;
+
+	for (c = n->children; c; c = c->next)
+		if (c->type == XML_TEXT_NODE &&
+		    (!str_blank((const char *)c->content) ||
+		     (elements && !strchr((const char *)c->content, '\n'))))
 			return true;
 	return false;
 }
@@ -619,7 +634,7 @@ write_element(const xmlNode *n, int level, bool inside_text, struct str *out)
 		write_escaped(attr_value(a), true, out);
 		str_addc(out, '"');
 	}
-	if (!mixed && !element_from(n->children, NULL)) {
+	if (!n->children || (!mixed && !element_from(n->children, NULL))) {
 		str_add(out, "/>");
 		return;
 	}

@@ -129,7 +129,9 @@ run(struct cmd *c)
 		cmd_print_help(NULL, stderr);
 		return EXIT_USAGE;
 	}
-	return lacks_home(c) ? EXIT_GOOD : c->row->run(c);
+	if (lacks_home(c) || (cmd_has(c, OPT_WATCH) && !cmd_watch(c)))
+		return EXIT_GOOD;
+	return c->row->run(c);
 }
 
 int

@@ -20,6 +20,15 @@ struct file_out {
 /* The one file under construction, for file_remove_unfinished(). */
 static char unfinished[4096];
 
+/* Who hears what is read; NULL: nobody. */
+static void (*listener)(const char *path);
+
+void
+file_listen(void (*heard)(const char *path))
+{
+	listener = heard;
+}
+
 static struct diag_where
 at(const char *path)
 {
@@ -75,9 +84,12 @@ read_stream(FILE *f, const char *path, size_t max, struct str *out,
 bool
 file_read(const char *path, size_t max, struct str *out, struct diag *d)
 {
-	FILE *f = str_eq(path, "-") ? stdin : fopen(path, "rb");
+	FILE *f;
 	bool good;
 
+	if (listener)
+		listener(path);
+	f = str_eq(path, "-") ? stdin : fopen(path, "rb");
 	if (!f) {
 		report_errno(d, path, DIAG_FILE_MISSING);
 		return false;
@@ -91,6 +103,8 @@ file_read(const char *path, size_t max, struct str *out, struct diag *d)
 bool
 file_exists(const char *path)
 {
+	if (listener)
+		listener(path);
 	return access(path, F_OK) == 0;
 }
 

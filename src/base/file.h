@@ -15,6 +15,12 @@
 bool file_read(const char *path, size_t max_bytes, struct str *out,
 	       struct diag *d);
 
+/*
+ * From now on `heard` is told of each path that is to be read or asked for,
+ * before that is done.  NULL: nobody.
+ */
+void file_listen(void (*heard)(const char *path));
+
 /* Is there a file (or folder) of that name? */
 bool file_exists(const char *path);
 bool file_is_folder(const char *path);

@@ -49,8 +49,9 @@ struct cmd {
 	struct arena *arena;
 	struct diag *diag;
 	struct game_places places;
-	bool told;    /* the messages are printed already */
-	double began; /* of the stage under way, in milliseconds */
+	bool told;		 /* the messages are printed already */
+	double began;		 /* of the stage under way, in milliseconds */
+	const char *chosen_seed; /* when nobody says one; NULL: a new one */
 	struct xml_doc *group_file; /* what -g says, as it is written */
 };
 
@@ -126,6 +127,9 @@ struct xml_doc *cmd_group(struct cmd *c, const struct game *g);
 struct setup_request cmd_request(struct cmd *c, const struct game *g,
 				 const struct xml_doc *group, bool roll);
 
+/* A new seed, six letters and digits that nobody mistakes for others, in a. */
+const char *cmd_choose_seed(struct arena *a);
+
 /* The rules that a definition names; NULL when there are none. */
 const struct rules *cmd_find_rules(const struct game *g);
 
@@ -165,6 +169,15 @@ void cmd_show_odds(struct cmd *c, const struct odds_report *report);
 /* gen odds --roll: the exact chances of one roll. */
 void cmd_roll(struct cmd *c, const struct rules *rules, const struct game *g,
 	      struct setup_request *request);
+
+/* --- printing again (watch.c) --- */
+
+/*
+ * Returns true in one process after the other, each to print and end: in the
+ * first at once, in the next when something that the one before has read was
+ * saved.  false, reported, when it cannot be watched.
+ */
+bool cmd_watch(struct cmd *c);
 
 /* --- pages as PNG (preview.c) --- */
 

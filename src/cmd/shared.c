@@ -78,9 +78,8 @@ cmd_group(struct cmd *c, const struct game *g)
 	return c->group_file ? group_read(g, c->group_file, c->diag) : NULL;
 }
 
-/* Six letters and digits that nobody mistakes for others. */
-static const char *
-choose_seed(struct arena *a)
+const char *
+cmd_choose_seed(struct arena *a)
 {
 	static const char signs[] = "abcdefghjkmnpqrstuvwxyz23456789";
 	char noise[64] = {0}, seed[7] = {0};
@@ -130,7 +129,7 @@ find_seed(struct cmd *c, const struct xml_doc *group)
 		seed = xml_attr(xml_root(group), "seed");
 	if (seed && *seed)
 		return seed;
-	seed = choose_seed(c->arena);
+	seed = c->chosen_seed ? c->chosen_seed : cmd_choose_seed(c->arena);
 	if (!cmd_has(c, OPT_QUIET))
 		fprintf(stderr, "gen: seed %s\n", seed);
 	return seed;

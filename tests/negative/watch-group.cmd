@@ -1,0 +1,1 @@
+$GEN kit joe -g - --watch -o $T </dev/null

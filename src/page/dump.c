@@ -108,15 +108,39 @@ put_matrix(struct str *s, struct page_matrix m)
 	put_length(s, m.f);
 }
 
-/* What a path is filled with: a colour, or a cell. */
+static void
+put_gradient(struct str *s, const struct page_gradient *g)
+{
+	size_t i;
+
+	str_addf(s, " gradient %s", g->radial ? "radial" : "linear");
+	put_matrix(s, g->m);
+	if (g->focus.x || g->focus.y || g->focus_radius) {
+		str_add(s, " focus");
+		put_point(s, g->focus);
+		put_length(s, g->focus_radius);
+	}
+	for (i = 0; i < g->n; i++) {
+		struct page_colour c = g->stops[i].colour;
+
+		put_factor(s, g->stops[i].at);
+		str_addf(s, " #%02x%02x%02x", c.r, c.g, c.b);
+		if (c.opacity != 255)
+			str_addf(s, "/%d", c.opacity);
+	}
+}
+
+/* What a path is filled with: a colour, a cell, or a gradient. */
 static void
 put_fill(struct str *s, const struct page_path *path)
 {
 	put_colour(s, "fill", path->fill);
-	if (!path->fill.opacity || !path->pattern)
-		return;
-	put_text(s, "pattern", path->pattern->cell->name);
-	put_matrix(s, path->pattern->m);
+	if (path->fill.opacity && path->pattern) {
+		put_text(s, "pattern", path->pattern->cell->name);
+		put_matrix(s, path->pattern->m);
+	}
+	if (path->fill.opacity && path->gradient)
+		put_gradient(s, path->gradient);
 }
 
 static void
@@ -128,20 +152,13 @@ put_segments(struct str *s, const struct page_path *path)
 		[PAGE_CURVE_TO] = 'C',
 		[PAGE_CLOSE] = 'Z',
 	};
-	static const int points[] = {
-		[PAGE_MOVE_TO] = 1,
-		[PAGE_LINE_TO] = 1,
-		[PAGE_CURVE_TO] = 3,
-		[PAGE_CLOSE] = 0,
-	};
-	size_t i;
-	int k;
+	size_t i, k;
 
 	for (i = 0; i < path->n; i++) {
 		const struct page_segment *seg = &path->segments[i];
 
 		str_addf(s, " %c", verb[seg->verb]);
-		for (k = 0; k < points[seg->verb]; k++)
+		for (k = 0; k < page_points[seg->verb]; k++)
 			put_point(s, seg->p[k]);
 	}
 }

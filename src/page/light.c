@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "page/gradient.h"
 #include "page/luma.h"
 
 #define MM2 ((double)MPT_MM(1) * MPT_MM(1))
@@ -47,6 +48,8 @@ struct area {
 	struct lines lines;
 	const struct clip *clip;
 	struct ground ground;
+	const struct page_gradient *gradient; /* that it was; or NULL */
+	bool stays;			      /* it is one in light ink */
 };
 
 /* A form that is kept, as it is somewhere in light ink. */
@@ -309,16 +312,42 @@ is_drawn_at(const struct area *a, struct point p)
 	return is_inside(&a->lines, p);
 }
 
+static struct ground ground_below(const struct surface *f, size_t n,
+				  struct point p);
+
+/* What an area, the nth of the face, is at a point. */
+static struct ground
+ground_in(const struct surface *f, size_t n, struct point p)
+{
+	const struct area *a = &f->areas.at[n];
+	struct ground g = a->ground, under;
+	struct page_colour c;
+
+	if (!a->gradient)
+		return g;
+	under = ground_below(f, n, p);
+	c = page_gradient_at(a->gradient, p);
+	g.was = on(c, under.was);
+	if (a->stays)
+		g.is = on(c, under.is);
+	return g;
+}
+
+/* What the first n areas of the face are at a point. */
+static struct ground
+ground_below(const struct surface *f, size_t n, struct point p)
+{
+	while (n-- > 0)
+		if (is_drawn_at(&f->areas.at[n], p))
+			return ground_in(f, n, p);
+	return f->ground;
+}
+
 /* What is there on the face so far. */
 static struct ground
 ground_at(const struct surface *f, struct point p)
 {
-	size_t i;
-
-	for (i = f->areas.n; i > 0; i--)
-		if (is_drawn_at(&f->areas.at[i - 1], p))
-			return f->areas.at[i - 1].ground;
-	return f->ground;
+	return ground_below(f, f->areas.n, p);
 }
 
 /* A corner of a path, drawn a little in towards its middle. */
@@ -352,15 +381,18 @@ ground_of(const struct surface *f, const struct lines *l)
 	return 2 * votes > SAMPLES ? turned : g;
 }
 
-static void
+static struct area *
 add_area(struct surface *f, const struct lines *l, const struct place *pl,
 	 struct page_colour was, struct page_colour is,
 	 const struct ground *under)
 {
 	struct area a = {
-		*l, pl->clip, {on(was, under->was), on(is, under->is), false}};
+		.lines = *l,
+		.clip = pl->clip,
+		.ground = {on(was, under->was), on(is, under->is), false}};
 
 	VEC_PUSH(f->scratch, &f->areas, a);
+	return &f->areas.at[f->areas.n - 1];
 }
 
 /* Is it the ground of the whole face, whose edge is that of the paper? */
@@ -389,6 +421,7 @@ hollow(const struct surface *f, const struct place *pl, const struct lines *l,
 	fine = fine || darkness(edge) < PALE;
 	path->fill = white;
 	path->pattern = NULL;
+	path->gradient = NULL;
 	if (path->stroke.opacity || is_whole(f, &l->bounds))
 		return;
 	edge.opacity = 255;
@@ -470,8 +503,14 @@ static void
 lighten_fill(struct surface *f, const struct place *pl, const struct lines *l,
 	     const struct ground *under, struct page_path *path)
 {
-	struct page_colour was = path->fill, want = adapted(was, under, SEEN);
+	const struct page_gradient *gradient = page_gradient_placed(
+		f->scratch, path->gradient, pl->m, path->fill.opacity);
+	struct page_colour whole = path->fill,
+			   was = gradient ? page_gradient_mean(gradient)
+					  : whole,
+			   want = adapted(was, under, SEEN);
 	double ink = extent_of(l) * darkness(want) / 255;
+	struct area *area;
 	bool turned = !page_same_colour(was, want);
 	double most = turned	      ? MOST_TURNED
 		      : under->hollow ? MOST_INSIDE
@@ -482,10 +521,16 @@ lighten_fill(struct surface *f, const struct place *pl, const struct lines *l,
 		path->pattern = lighten_pattern(f, path->pattern, under);
 		return;
 	}
+	if (turned)
+		path->gradient = NULL;
 	if (ink > most)
 		hollow(f, pl, l, path, turned);
-	add_area(f, l, pl, was, path->fill, under);
-	f->areas.at[f->areas.n - 1].ground.hollow = ink > most;
+	area = add_area(f, l, pl, was, path->fill, under);
+	area->ground.hollow = ink > most;
+	area->gradient = gradient;
+	area->stays = path->gradient != NULL;
+	if (area->stays)
+		path->fill = whole;
 }
 
 static void
@@ -530,7 +575,8 @@ mix_mark(uint64_t h, const struct page_mark *m)
 	h = str_hash(h, &p->fill, sizeof(p->fill));
 	h = str_hash(h, &p->stroke, sizeof(p->stroke));
 	h = str_hash(h, &p->width, sizeof(p->width));
-	return str_hash(h, &p->pattern, sizeof(p->pattern));
+	h = str_hash(h, &p->pattern, sizeof(p->pattern));
+	return str_hash(h, &p->gradient, sizeof(p->gradient));
 }
 
 static const struct clip *

@@ -64,6 +64,32 @@ page_turn(int32_t millidegrees)
 	return (struct page_matrix){c, s, -s, c, 0, 0};
 }
 
+const size_t page_points[] = {[PAGE_MOVE_TO] = 1,
+			      [PAGE_LINE_TO] = 1,
+			      [PAGE_CURVE_TO] = 3,
+			      [PAGE_CLOSE] = 0};
+
+struct rect
+page_path_bounds(const struct page_path *path)
+{
+	struct point from = {INT32_MAX, INT32_MAX}, to = {INT32_MIN, INT32_MIN};
+	size_t i, k;
+
+	for (i = 0; i < path->n; i++)
+		for (k = 0; k < page_points[path->segments[i].verb]; k++) {
+			struct point p = path->segments[i].p[k];
+
+			from.x = p.x < from.x ? p.x : from.x;
+			from.y = p.y < from.y ? p.y : from.y;
+			to.x = p.x > to.x ? p.x : to.x;
+			to.y = p.y > to.y ? p.y : to.y;
+		}
+	if (from.x > to.x)
+		return (struct rect){0, 0, 0, 0};
+	return (struct rect){from.x, from.y, clamp((int64_t)to.x - from.x),
+			     clamp((int64_t)to.y - from.y)};
+}
+
 struct page_doc *
 page_doc_new(void)
 {

@@ -76,6 +76,9 @@ struct page_segment {
 	struct point p[3];
 };
 
+/* How many of p[] a segment has, by its verb. */
+extern const size_t page_points[];
+
 enum page_cap { PAGE_CAP_BUTT, PAGE_CAP_ROUND, PAGE_CAP_SQUARE };
 enum page_join { PAGE_JOIN_MITER, PAGE_JOIN_ROUND, PAGE_JOIN_BEVEL };
 
@@ -93,15 +96,39 @@ struct page_pattern {
 #define PAGE_DASHES 8
 #define PAGE_MITER 10000 /* when nothing else is said */
 
+/* A colour of a gradient, and where it stands: from 0 to PAGE_ONE. */
+struct page_stop {
+	int32_t at;
+	struct page_colour colour;
+};
+
+/*
+ * Colours that run into each other.  In its own space a linear gradient goes
+ * from (0, 0) to (PAGE_ONE, 0), so that m.a, m.b are how far it goes and m.e,
+ * m.f where it begins; a radial one goes from its focus, a circle inside, to
+ * the circle of radius PAGE_ONE around (0, 0).  Before its first stop and
+ * behind its last it has their colours.
+ */
+struct page_gradient {
+	bool radial;
+	struct point focus;
+	mpt focus_radius;
+	struct page_matrix m;	       /* its space to that of the shape */
+	size_t n;		       /* at least 1 */
+	const struct page_stop *stops; /* in order */
+};
+
 /*
  * A shape; filled when fill is visible, stroked when stroke is.  With a pattern
- * it is filled with that, as opaque as fill says.
+ * or a gradient it is filled with that, as opaque as fill says.
  */
 struct page_path {
 	size_t n;
 	const struct page_segment *segments;
-	struct page_colour fill, stroke;
-	const struct page_pattern *pattern; /* or NULL */
+	struct page_colour fill,
+		stroke; /* a gradient's fill: what it comes to */
+	const struct page_pattern *pattern;   /* or NULL */
+	const struct page_gradient *gradient; /* or NULL */
 	bool even_odd;
 	mpt width; /* of the stroke */
 	enum page_cap cap;
@@ -111,6 +138,9 @@ struct page_path {
 	int dashes;	       /* how many of dash[] are used; 0 is solid */
 	mpt dash_from;	       /* how far in the dashes begin */
 };
+
+/* The box around all points of a path, those of its curves' controls too. */
+struct rect page_path_bounds(const struct page_path *path);
 
 /* A form placed by a matrix (form space to the space it is placed in). */
 struct page_place {

@@ -6,6 +6,7 @@
 
 #include "page/luma.h"
 #include "pdf/patterns.h"
+#include "pdf/shadings.h"
 #include "pdf/syntax.h"
 
 /* As PDF 32000-1, 8.4.1 says of the start of a page. */
@@ -148,6 +149,12 @@ opacity(struct content *c, int fill, int stroke)
 }
 
 void
+content_fill_opacity(struct content *c, int want)
+{
+	opacity(c, want, 0);
+}
+
+void
 content_fill_colour(struct content *c, struct page_colour want)
 {
 	opacity(c, want.opacity, 0);
@@ -270,7 +277,13 @@ content_path(struct content *c, const struct page_path *path)
 	if (!path->n || (!fill && !stroke))
 		return;
 	content_end_text(c);
-	opacity(c, path->fill.opacity, path->stroke.opacity);
+	if (fill && path->gradient) {
+		shadings_fill(c, path);
+		fill = false;
+		if (!stroke)
+			return;
+	}
+	opacity(c, fill ? path->fill.opacity : 0, path->stroke.opacity);
 	if (fill)
 		fill_with(c, path);
 	if (stroke)

@@ -52,6 +52,9 @@ void content_concat(struct content *c, struct page_matrix m);
 
 void content_fill_colour(struct content *c, struct page_colour colour);
 
+/* What follows is filled as opaque as that, 1 to 255. */
+void content_fill_opacity(struct content *c, int opacity);
+
 /* Draws a shape, or intersects what is drawn until content_unclip with it. */
 void content_path(struct content *c, const struct page_path *path);
 void content_clip(struct content *c, const struct page_path *path);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "page/gradient.h"
 #include "pdf/forms.h"
 
 /* What is shorter is not worth the name of a form, or looking for. */
@@ -23,12 +24,6 @@ struct drawing {
 	struct page_path *paths;
 	struct resource form; /* object 0: met once so far */
 };
-
-/* How many points a segment has. */
-static const size_t points[] = {[PAGE_MOVE_TO] = 1,
-				[PAGE_LINE_TO] = 1,
-				[PAGE_CURVE_TO] = 3,
-				[PAGE_CLOSE] = 0};
 
 struct drawings {
 	struct arena *arena; /* of what is remembered */
@@ -65,12 +60,6 @@ hash_of(const struct page_mark *marks, size_t n)
 }
 
 static bool
-same_colour(struct page_colour a, struct page_colour b)
-{
-	return a.r == b.r && a.g == b.g && a.b == b.b && a.opacity == b.opacity;
-}
-
-static bool
 same_segments(const struct page_segment *a, const struct page_segment *b,
 	      size_t n)
 {
@@ -79,7 +68,7 @@ same_segments(const struct page_segment *a, const struct page_segment *b,
 	for (i = 0; i < n; i++)
 		if (a[i].verb != b[i].verb ||
 		    memcmp(a[i].p, b[i].p,
-			   points[a[i].verb] * sizeof(a[i].p[0])) != 0)
+			   page_points[a[i].verb] * sizeof(a[i].p[0])) != 0)
 			return false;
 	return true;
 }
@@ -88,8 +77,9 @@ static bool
 same_path(const struct page_path *a, const struct page_path *b)
 {
 	return a->n == b->n && a->pattern == b->pattern &&
-	       same_colour(a->fill, b->fill) &&
-	       same_colour(a->stroke, b->stroke) &&
+	       page_same_gradient(a->gradient, b->gradient) &&
+	       page_same_colour(a->fill, b->fill) &&
+	       page_same_colour(a->stroke, b->stroke) &&
 	       a->even_odd == b->even_odd && a->width == b->width &&
 	       a->cap == b->cap && a->join == b->join && a->miter == b->miter &&
 	       a->dashes == b->dashes && a->dash_from == b->dash_from &&
@@ -134,6 +124,9 @@ remember(struct drawings *all, uint64_t hash, const struct page_mark *marks,
 		d->paths[i].segments =
 			copy(all, marks[i].path.segments,
 			     marks[i].path.n * sizeof(*marks[i].path.segments));
+		d->paths[i].gradient =
+			page_gradient_placed(all->arena, marks[i].path.gradient,
+					     PAGE_MOVE(0, 0), 255);
 	}
 	all->bytes += sizeof(*d) + n * sizeof(*d->paths);
 	d->next = *slot;
@@ -174,28 +167,23 @@ draw_each(struct content *c, const struct page_mark *marks, size_t n)
 		content_path(c, &marks[i].path);
 }
 
-static void
-take_in_point(struct rect *box, struct point p, mpt out)
-{
-	mpt right = box->x + box->w, foot = box->y + box->h;
-
-	box->x = p.x - out < box->x ? p.x - out : box->x;
-	box->y = p.y - out < box->y ? p.y - out : box->y;
-	box->w = (p.x + out > right ? p.x + out : right) - box->x;
-	box->h = (p.y + out > foot ? p.y + out : foot) - box->y;
-}
-
 /* Grows a box so that it holds a path with its stroke. */
 static void
 take_in(struct rect *box, const struct page_path *path)
 {
+	struct rect r = page_path_bounds(path);
 	int64_t miter = path->miter > PAGE_MITER ? path->miter : PAGE_MITER;
 	mpt out = path->stroke.opacity ? (mpt)(path->width * miter / 2000) : 0;
-	size_t i, k;
+	mpt right = box->x + box->w, foot = box->y + box->h;
 
-	for (i = 0; i < path->n; i++)
-		for (k = 0; k < points[path->segments[i].verb]; k++)
-			take_in_point(box, path->segments[i].p[k], out);
+	if (!path->n)
+		return;
+	box->x = r.x - out < box->x ? r.x - out : box->x;
+	box->y = r.y - out < box->y ? r.y - out : box->y;
+	right = r.x + r.w + out > right ? r.x + r.w + out : right;
+	foot = r.y + r.h + out > foot ? r.y + r.h + out : foot;
+	box->w = right - box->x;
+	box->h = foot - box->y;
 }
 
 static struct resource

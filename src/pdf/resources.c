@@ -1,4 +1,4 @@
-/* What a content stream uses, by name: fonts, forms, pictures, opacities. */
+/* What a content stream uses, by name: fonts, forms, pictures, fills. */
 #include "pdf/resources.h"
 
 #include "pdf/object.h"
@@ -10,7 +10,8 @@ add_name(struct str *s, struct resource r)
 	static const char letter[RESOURCE_KINDS] = {
 		[RESOURCE_FONT] = 'F',	  [RESOURCE_FORM] = 'X',
 		[RESOURCE_PICTURE] = 'P', [RESOURCE_PATTERN] = 'T',
-		[RESOURCE_OPACITY] = 'G', [RESOURCE_BLEND] = 'M',
+		[RESOURCE_SHADING] = 'S', [RESOURCE_OPACITY] = 'G',
+		[RESOURCE_BLEND] = 'M',	  [RESOURCE_MASK] = 'K',
 	};
 
 	str_addc(s, '/');
@@ -83,7 +84,8 @@ resources_object(struct writer *w, const struct resources *all)
 	add_kinds(&body, all, "Font", RESOURCE_FONT, RESOURCE_FONT);
 	add_kinds(&body, all, "XObject", RESOURCE_FORM, RESOURCE_PICTURE);
 	add_kinds(&body, all, "Pattern", RESOURCE_PATTERN, RESOURCE_PATTERN);
-	add_kinds(&body, all, "ExtGState", RESOURCE_OPACITY, RESOURCE_BLEND);
+	add_kinds(&body, all, "Shading", RESOURCE_SHADING, RESOURCE_SHADING);
+	add_kinds(&body, all, "ExtGState", RESOURCE_OPACITY, RESOURCE_MASK);
 	if (!str_eq(w->last_resources, str_text(&body))) {
 		w->last_resources = arena_strdup(w->arena, str_text(&body));
 		w->last_resources_object = object_add(w, &body);

@@ -1,4 +1,4 @@
-/* What a content stream uses, by name: fonts, forms, pictures, opacities. */
+/* What a content stream uses, by name: fonts, forms, pictures, fills. */
 #ifndef GEN_PDF_RESOURCES_H
 #define GEN_PDF_RESOURCES_H
 
@@ -11,8 +11,10 @@ enum resource_kind {
 	RESOURCE_FORM,	  /* /X1 */
 	RESOURCE_PICTURE, /* /P1 */
 	RESOURCE_PATTERN, /* /T1 */
+	RESOURCE_SHADING, /* /S1 */
 	RESOURCE_OPACITY, /* /G<fill>-<stroke> */
 	RESOURCE_BLEND,	  /* /M1, multiply */
+	RESOURCE_MASK,	  /* /K1 */
 	RESOURCE_KINDS
 };
 

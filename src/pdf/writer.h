@@ -28,6 +28,7 @@ struct encodings;
 struct fonts;
 struct forms;
 struct patterns;
+struct shadings;
 struct pictures;
 struct fields;
 
@@ -53,6 +54,7 @@ struct writer {
 	struct drawings *drawings;
 	struct forms *forms;
 	struct patterns *patterns;
+	struct shadings *shadings;
 	struct pictures *pictures;
 	struct fields *fields;
 

@@ -118,6 +118,18 @@ add_shapes(struct page_doc *doc, struct page_form *form)
 		{PAGE_CURVE_TO, {{1, 2}, {3, 4}, {5, -6}}},
 		{PAGE_CLOSE, {{0, 0}}},
 	};
+	static const struct page_stop stops[] = {
+		{0, {1, 2, 3, 255}},
+		{PAGE_ONE / 2, {1, 2, 3, 0}},
+	};
+	static const struct page_gradient rings = {
+		.radial = true,
+		.focus = {1000, -2000},
+		.focus_radius = 3000,
+		.m = {PAGE_ONE * 2, 0, 0, PAGE_ONE, 1000, 2000},
+		.n = 2,
+		.stops = stops,
+	};
 	struct page_path path = {
 		.n = 4,
 		.segments = corner,
@@ -132,7 +144,13 @@ add_shapes(struct page_doc *doc, struct page_form *form)
 	};
 
 	PUSH(doc, form, .kind = PAGE_PATH, .path = path);
-	path = (struct page_path){.n = 2, .segments = corner};
+	path = (struct page_path){.n = 2,
+				  .segments = corner,
+				  .fill = {9, 8, 7, 255},
+				  .gradient = &rings};
+	PUSH(doc, form, .kind = PAGE_PATH, .path = path);
+	path.fill.opacity = 0;
+	path.gradient = NULL;
 	PUSH(doc, form, .kind = PAGE_CLIP, .path = path);
 	PUSH(doc, form, .kind = PAGE_UNCLIP);
 }
@@ -189,6 +207,8 @@ static const char whole[] =
 	"  path fill #ff0010/128 stroke #000000 width 0.5 round-cap bevel-join"
 	" dash 1 2.5 even-odd M 0 0 L 1.5 0 C 0.001 0.002 0.003 0.004 0.005"
 	" -0.006 Z\n"
+	"  path fill #090807 gradient radial matrix 2 0 0 1 at 1 2 focus 1 -2 3"
+	" 0 #010203 0.5 #010203/0 M 0 0 L 1.5 0\n"
 	"  clip M 0 0 L 1.5 0\n"
 	"  unclip\n"
 	"page 1 595.276 841.89 label \"Front\" trim 1 2 3 4\n"

@@ -1,6 +1,8 @@
 /* Tests of pdf: what is drawn, and how it reads. */
 #include "pdf.h"
 
+#include "page/gradient.h"
+
 /* y is down, and what follows a clip is drawn inside it only. */
 static void
 paths_and_clips(void **state)
@@ -290,6 +292,190 @@ many_codes_go_on_in_a_second_font(void **state)
 	end(t);
 }
 
+/* --- gradients --- */
+
+static const struct page_stop sunset[] = {
+	{0, {255, 0, 0, 255}},
+	{PAGE_ONE / 4, {255, 255, 0, 255}},
+	{PAGE_ONE / 4, {0, 64, 0, 255}}, /* at once */
+	{PAGE_ONE * 3 / 4, {0, 0, 255, 255}},
+};
+
+static const struct page_stop mist[] = {
+	{0, {255, 0, 0, 0}},
+	{PAGE_ONE, {255, 0, 0, 255}},
+};
+
+/* How far a colour is from what a gradient is at a point, laid on white. */
+static int
+distance(unsigned found, const struct page_gradient *g, struct point p)
+{
+	struct page_colour c = page_gradient_at(g, p);
+	int want[] = {c.r, c.g, c.b}, most = 0, i;
+
+	for (i = 0; i < 3; i++) {
+		int v = (want[i] * c.opacity + 255 * (255 - c.opacity)) / 255;
+		int off = abs(v - (int)(found >> (16 - 8 * i) & 255));
+
+		most = off > most ? off : most;
+	}
+	return most;
+}
+
+/* The same of a pixel and what the gradient is in it or close to it. */
+static int
+least_distance(struct trial *t, const struct page_gradient *g, int x, int y)
+{
+	unsigned found = smooth_pixel(t, x, y);
+	int least = 255, dx, dy, off;
+
+	for (dx = -300; dx <= 1300; dx += 400)
+		for (dy = -300; dy <= 1300; dy += 400) {
+			off = distance(
+				found, g,
+				(struct point){x * 1000 + dx, y * 1000 + dy});
+			least = off < least ? off : least;
+		}
+	return least;
+}
+
+/* Fills the page with it and compares a grid of pixels. */
+static void
+assert_drawn(const struct page_gradient *g)
+{
+	struct trial *t = begin();
+	struct page_path path =
+		rectangle(t, BOX(0, 0, 200, 100), black, nothing);
+	int x, y;
+
+	path.gradient = g;
+	PUSH(t, t->page, .kind = PAGE_PATH, .path = path);
+	write_pdf(t);
+	for (x = 7; x < 200; x += 31)
+		for (y = 7; y < 100; y += 31)
+			assert_in_range(least_distance(t, g, x, y), 0, 8);
+	end(t);
+}
+
+static void
+gradients_are_drawn_as_we_see_them(void **state)
+{
+	struct page_gradient line = {
+		.m = {120000, 60000, -60000, 120000, 20000, 10000},
+		.n = 4,
+		.stops = sunset};
+	struct page_gradient rings = {
+		.radial = true,
+		.focus = {PAGE_ONE / 3, -PAGE_ONE / 4},
+		.focus_radius = PAGE_ONE / 10,
+		.m = {90000, 0, 20000, 45000, 100000, 50000},
+		.n = 4,
+		.stops = sunset};
+
+	(void)state;
+	assert_drawn(&line);
+	assert_drawn(&rings);
+	line.stops = rings.stops = mist;
+	line.n = rings.n = 2;
+	assert_drawn(&line);
+	assert_drawn(&rings);
+}
+
+static void
+gradients_come_again(void **state)
+{
+	struct rect page = BOX(0, 0, 200, 100);
+	struct page_gradient line = {
+		.m = {50000, 0, 0, 50000, 60000, 0}, .n = 2, .stops = mist};
+	struct page_gradient rings = {.radial = true,
+				      .focus = {PAGE_ONE / 4, 0},
+				      .m = {40000, 0, 0, 40000, 100000, 50000},
+				      .n = 2,
+				      .stops = mist};
+	struct arena *a = arena_new();
+	const struct page_gradient *again =
+		page_gradient_repeat(a, &line, page, false);
+	int x;
+
+	(void)state;
+	assert_drawn(again);
+	for (x = 1; x < 50; x += 7) {
+		struct point p = {60000 + x * 1000, 5}, q = {p.x + 50000, 5};
+
+		assert_in_range(page_gradient_at(again, p).opacity -
+					page_gradient_at(&line, p).opacity + 2,
+				0, 4);
+		assert_in_range(page_gradient_at(again, q).opacity -
+					page_gradient_at(&line, p).opacity + 2,
+				0, 4);
+		q.x = p.x - 50000;
+		assert_in_range(page_gradient_at(again, q).opacity -
+					page_gradient_at(&line, p).opacity + 2,
+				0, 4);
+	}
+	again = page_gradient_repeat(a, &line, page, true);
+	assert_drawn(again);
+	assert_in_range(
+		page_gradient_at(again, (struct point){120000, 0}).opacity, 202,
+		206);
+	assert_drawn(page_gradient_repeat(a, &rings, page, true));
+	arena_free(a);
+}
+
+/* Shapes of many sizes, one shading; fainter, and grey, as all else is. */
+static void
+a_gradient_is_written_once(void **state)
+{
+	struct trial *t = begin();
+	struct page_gradient g[4];
+	struct page_path path;
+	int i;
+
+	(void)state;
+	for (i = 0; i < 4; i++) {
+		path = rectangle(t, BOX(i * 50, 0, 40, 10 + i), black, nothing);
+		g[i] = (struct page_gradient){
+			.m = {40000, 0, 0, 1000, i * 50000, 0},
+			.n = 4,
+			.stops = sunset};
+		path.gradient = &g[i];
+		path.fill.opacity = i == 3 ? 51 : 255;
+		PUSH(t, t->page, .kind = PAGE_PATH, .path = path);
+	}
+	t->doc->grey = true;
+	write_pdf(t);
+	assert_int_equal(count(plain(t), "/ShadingType 2"), 1);
+	assert_int_equal(count(plain(t), "/ShadingType 3"), 0);
+	assert_int_equal(pixel(t, 135, 5) & 255, 0x1d);
+	assert_int_equal(pixel(t, 135, 5) >> 16, 0x1d);
+	assert_in_range(pixel(t, 189, 5) & 255, 0xd2 - 3, 0xd2 + 3);
+	assert_int_equal(pixel(t, 45, 5), 0xffffff);
+	end(t);
+}
+
+/* What is flat, or has one colour, is no shading that a reader refuses. */
+static void
+gradients_of_nothing(void **state)
+{
+	struct trial *t = begin();
+	struct page_gradient flat = {
+		.m = {0, 0, 0, 0, 9, 9}, .n = 4, .stops = sunset};
+	struct page_gradient one = {
+		.m = {9000, 0, 0, 9000, 0, 0}, .n = 1, .stops = sunset};
+	struct page_path path = rectangle(t, BOX(0, 0, 40, 40), black, nothing);
+
+	(void)state;
+	path.gradient = &flat;
+	PUSH(t, t->page, .kind = PAGE_PATH, .path = path);
+	path = rectangle(t, BOX(100, 0, 40, 40), black, blue);
+	path.gradient = &one;
+	PUSH(t, t->page, .kind = PAGE_PATH, .path = path);
+	write_pdf(t);
+	assert_int_equal(pixel(t, 20, 20), 0x0000ff);
+	assert_int_equal(pixel(t, 120, 20), 0xff0000);
+	end(t);
+}
+
 int
 main(void)
 {
@@ -305,6 +491,10 @@ main(void)
 		cmocka_unit_test(glyphs_stay_in_their_places),
 		cmocka_unit_test(raised_and_turned_glyphs),
 		cmocka_unit_test(many_codes_go_on_in_a_second_font),
+		cmocka_unit_test(gradients_are_drawn_as_we_see_them),
+		cmocka_unit_test(gradients_come_again),
+		cmocka_unit_test(a_gradient_is_written_once),
+		cmocka_unit_test(gradients_of_nothing),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -154,14 +154,14 @@ count(const char *text, const char *what)
 
 /* The colour (0xrrggbb) of the first page at (x, y) points from top left. */
 static inline unsigned
-pixel(struct trial *t, int x, int y)
+drawn(struct trial *t, const char *how, int x, int y)
 {
 	const char *path = arena_printf(t->arena, "%s/p.ppm", t->folder);
 	unsigned char rgb[3];
 	FILE *in;
 
-	run(t, "pdftoppm -r 72 -singlefile -aa no -aaVector no %s %s/p 2>&1",
-	    t->pdf, t->folder);
+	run(t, "pdftoppm -r 72 -singlefile %s %s %s/p 2>&1", how, t->pdf,
+	    t->folder);
 	in = fopen(path, "rb");
 	assert_non_null(in);
 	/* "P6\n200 100\n255\n" is 15 bytes. */
@@ -169,6 +169,19 @@ pixel(struct trial *t, int x, int y)
 	assert_int_equal(fread(rgb, 1, 3, in), 3);
 	fclose(in);
 	return (unsigned)rgb[0] << 16 | (unsigned)rgb[1] << 8 | rgb[2];
+}
+
+static inline unsigned
+pixel(struct trial *t, int x, int y)
+{
+	return drawn(t, "-aa no -aaVector no", x, y);
+}
+
+/* The same with smooth edges, and shadings seen at every pixel. */
+static inline unsigned
+smooth_pixel(struct trial *t, int x, int y)
+{
+	return drawn(t, "", x, y);
 }
 
 static inline struct page_path

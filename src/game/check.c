@@ -121,6 +121,28 @@ check_names(struct check *c, const struct xml_node *n,
 			check_name(c, n, says, name);
 }
 
+/* An attribute that the schema does not tell: of <use> and <layout> it is a
+   parameter, if <use> has none of that name itself. */
+static void
+check_parameter(struct check *c, const struct xml_node *n, const char *name,
+		const char *value)
+{
+	const struct xml_type *all;
+	struct words w = {{0}};
+	size_t count, i;
+
+	if (!xml_is(n, "use") && !xml_is(n, "layout"))
+		return;
+	check_holes(c, value, xml_where(n));
+	if (game_is_parameter(n, name))
+		return;
+	all = xml_schema_attributes(c->game->schema, n, &count);
+	for (i = 0; i < count; i++)
+		VEC_PUSH(c->scratch, &w.v, all[i].name);
+	diag_report(c->diag, xml_where(n), DIAG_SCHEMA_ATTRIBUTE, name,
+		    xml_name(n), advice(c->diag, name, w.v.at, w.v.n));
+}
+
 /* What an attribute holds, its type in the schema says. */
 static void
 check_attribute(struct check *c, const struct xml_node *n, const char *name,
@@ -130,8 +152,10 @@ check_attribute(struct check *c, const struct xml_node *n, const char *name,
 		xml_schema_attribute(c->game->schema, n, name);
 	bool solo = c->solo;
 
-	if (!t)
+	if (!t) {
+		check_parameter(c, n, name, value);
 		return;
+	}
 	if (xml_is(t->says, "expression")) {
 		c->solo = solo || xml_attr(t->says, "reader");
 		check_expression(c, value, xml_where(n));
@@ -141,6 +165,7 @@ check_attribute(struct check *c, const struct xml_node *n, const char *name,
 			check_holes(c, value, xml_where(n));
 	} else if (xml_is(t->says, "names")) {
 		check_names(c, n, t->says, value);
+		check_drawn(c, n, t->says, value);
 	}
 }
 
@@ -212,6 +237,7 @@ check_tree(struct check *c, const struct xml_node *n)
 		check_attribute(c, n, names[i], values[i]);
 	if (xml_is(n, "materials") || xml_is(n, "solo") || xml_is(n, "plan"))
 		c->parts = map_new(c->scratch);
+	check_layout(c, n);
 	check_part(c, n);
 	check_lender(c, n);
 	check_back(c, n);
@@ -282,6 +308,7 @@ game_check(const struct game *g, struct diag *d)
 	size_t i;
 
 	c.parts = map_new(c.scratch);
+	c.askers = map_new(c.scratch);
 	check_know_names(&c);
 	for (i = 0; i < g->docs.n; i++)
 		check_tree(&c, xml_root(g->docs.at[i]));

@@ -18,10 +18,12 @@ struct check {
 	struct arena *scratch;
 	struct words known[NAME_KINDS]; /* by enum xpath_name */
 	struct words own[NAME_KINDS];	/* those to advise: the game's own */
+	struct words bound;		/* the variables that are for all */
 	struct words solo_variables;
 	struct words fields;	 /* what a verb may fill: short and long ones */
 	struct words own_fields; /* those that the game itself declares */
 	struct map *parts;
+	struct map *askers;	 /* what layouts ask: see check_layouts.c */
 	struct diag_where where; /* of the expression under way */
 	bool solo;		 /* it is asked for the reader of a solo book */
 	bool session; /* it may ask a session's steps or states, which only
@@ -38,6 +40,14 @@ void check_holes(struct check *c, const char *text, struct diag_where where);
 
 /* Gathers the names that expressions may ask. */
 void check_know_names(struct check *c);
+
+/* Checks what a <use> hands over, and what a <layout> has if nobody does. */
+void check_layout(struct check *c, const struct xml_node *n);
+
+/* Checks that layouts which a part draws ask for nothing that nobody gives: the
+   value of an attribute that <names kind="layout"> of the schema is said of. */
+void check_drawn(struct check *c, const struct xml_node *n,
+		 const struct xml_node *says, const char *value);
 
 /* Checks what the tables call, ask and are told for. */
 void check_tables(struct check *c);

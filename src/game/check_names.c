@@ -46,6 +46,11 @@ meant(struct check *c, enum xpath_name kind, const char *name)
 	const struct words *w = &c->own[kind];
 	const char *other = NULL, *advised;
 
+	if (kind == XPATH_VARIABLE && !game_is_parameter(NULL, name))
+		return arena_printf(diag_arena(c->diag),
+				    _("<use> has an attribute '%s' of its own; "
+				      "expected another name"),
+				    name);
 	if (kind != XPATH_FUNCTION)
 		other = other_kind(c, kind, name);
 	if (other)
@@ -194,11 +199,19 @@ know(struct check *c, enum xpath_name kind, const char *name, bool own)
 		VEC_PUSH(c->scratch, &c->own[kind].v, name);
 }
 
-/* Gathers the variables that <let> binds anywhere. */
+/* Gathers the variables that <let>, <use> and <layout> bind anywhere. */
 static void
 know_lets(struct check *c, const struct xml_node *n, bool own)
 {
+	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
+	bool binds = xml_is(n, "use") || xml_is(n, "layout");
+	size_t count, i;
 	struct xml_node *child;
+
+	count = binds ? xml_attrs(n, names, values, XML_MAX_ATTRIBUTES) : 0;
+	for (i = 0; i < count; i++)
+		if (game_is_parameter(n, names[i]))
+			know(c, XPATH_VARIABLE, names[i], own);
 
 	if (xml_is(n, "let"))
 		know(c, XPATH_VARIABLE, xml_attr(n, "name"), own);
@@ -275,7 +288,9 @@ know_document(struct check *c, const struct xml_node *root, bool own)
 static void
 know_variables(struct check *c)
 {
-#define VARIABLE(name) know(c, XPATH_VARIABLE, name, true);
+#define VARIABLE(name)                                                         \
+	know(c, XPATH_VARIABLE, name, true);                                   \
+	VEC_PUSH(c->scratch, &c->bound.v, name);
 #define PRINTED(name) know(c, XPATH_ATTRIBUTE, name, false);
 #define SOLO(name) VEC_PUSH(c->scratch, &c->solo_variables.v, name);
 #include "game/variables.def"

@@ -73,6 +73,17 @@ with_stars(struct uses *u, const char *value)
 	return text;
 }
 
+/* Notes the words of a parameter: a layout may be handed a name. */
+static void
+note_handed(struct uses *u, const char *value)
+{
+	char *rest = with_stars(u, value), *name;
+
+	while ((name = strtok_r(rest, " \t\r\n", &rest)))
+		if (!str_eq(name, "*"))
+			note(u, NULL, name);
+}
+
 /* Notes what an attribute names, as its type in the schema says. */
 static void
 note_attribute(struct uses *u, const struct xml_node *n, const char *attribute,
@@ -80,10 +91,13 @@ note_attribute(struct uses *u, const struct xml_node *n, const char *attribute,
 {
 	const struct xml_type *t =
 		xml_schema_attribute(game_schema(u->game), n, attribute);
+	bool handed = !t && (xml_is(n, "use") || xml_is(n, "layout"));
 	char *rest, *name;
 
-	if (t && xml_is(t->says, "expression") && is_own(u, n))
+	if ((handed || (t && xml_is(t->says, "expression"))) && is_own(u, n))
 		note_texts(u, value);
+	if (handed && is_own(u, n))
+		note_handed(u, value);
 	if (!t || !xml_is(t->says, "names") || xml_attr(t->says, "by"))
 		return;
 	if (str_eq(attribute, "name") && !xml_parent(xml_parent(n)))

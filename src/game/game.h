@@ -88,6 +88,12 @@ const char *game_folder(const struct game *g);
 /* All files that it was read from, its catalogues among them; *n of them. */
 const char *const *game_files(const struct game *g, size_t *n);
 
+/*
+ * Is an attribute of <use> or <layout> a parameter, which $name asks for in the
+ * layout?  All are that <use> does not know itself; none is called as n is.
+ */
+bool game_is_parameter(const struct xml_node *n, const char *name);
+
 /* The language it is read in, and that it is written in: tags of BCP 47. */
 const char *game_lang(const struct game *g);
 const char *game_source_lang(const struct game *g);

@@ -195,6 +195,52 @@ items_bind(const struct scope *sc, struct element *e)
 	xpath_push_twins(sc->in->x, items_raw(e, ATTR_NAME), first, second);
 }
 
+/* The parameter of a name, or NULL. */
+static const struct param *
+find_param(const struct element *e, const char *name)
+{
+	size_t i;
+
+	for (i = 0; e && i < e->n_params; i++)
+		if (str_eq(e->params[i].name, name))
+			return &e->params[i];
+	return NULL;
+}
+
+static const char *
+param_text(const struct scope *sc, const struct element *e,
+	   const struct param *p)
+{
+	return p->holes ? xpath_fill(sc->in->x, sc->record, p->text,
+				     xml_where(e->node), sc->scratch)
+			: p->text;
+}
+
+void
+items_bind_params(const struct scope *sc, struct element *e,
+		  const struct element *given)
+{
+	const char *first[XML_MAX_ATTRIBUTES], *second[XML_MAX_ATTRIBUTES];
+	const struct element *twin;
+	const struct param *p;
+	struct scope there;
+	size_t i;
+
+	if (!e->n_params)
+		return;
+	twin = items_find_second(sc, e, &there);
+	for (i = 0; i < e->n_params; i++) {
+		first[i] = second[i] = param_text(sc, e, &e->params[i]);
+		p = find_param(twin, e->params[i].name);
+		if (p)
+			second[i] = param_text(&there, twin, p);
+	}
+	for (i = 0; i < e->n_params; i++)
+		if (!find_param(given, e->params[i].name))
+			xpath_push_twins(sc->in->x, e->params[i].name, first[i],
+					 second[i]);
+}
+
 /* An element with times="12": so many times at the same record. */
 static void
 add_times(const struct scope *sc, struct element *e, const struct style *style,
@@ -240,14 +286,16 @@ static const struct style first_style = {.font = "body",
 
 struct item *
 items_build(const struct scope *sc, struct element *layout,
-	    const struct style *style)
+	    const struct style *style, const struct element *use)
 {
-	size_t left = ITEMS_MOST;
+	size_t left = ITEMS_MOST, depth = xpath_depth(sc->in->x);
 	struct scope at = *sc;
 	struct item *item;
 
 	if (!at.left)
 		at.left = &left;
+	items_bind_params(sc, layout, use);
 	item = build_item(&at, layout, style ? style : &first_style);
+	xpath_pop_to(sc->in->x, depth);
 	return *at.left ? item : NULL;
 }

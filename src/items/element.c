@@ -127,6 +127,23 @@ read_attributes(const struct edition *in, struct element *e)
 	e->n = said.n;
 }
 
+/* What its attributes hand over, by those that nobody else asks for. */
+static void
+read_params(const struct edition *in, struct element *e)
+{
+	const char *found[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
+	size_t count = xml_attrs(e->node, found, values, XML_MAX_ATTRIBUTES), i;
+	struct param *params =
+		ARENA_ARRAY(in->elements->arena, struct param, count + 1);
+
+	for (i = 0; i < count; i++)
+		if (game_is_parameter(e->node, found[i]))
+			params[e->n_params++] =
+				(struct param){found[i], values[i],
+					       strchr(values[i], '{') != NULL};
+	e->params = params;
+}
+
 static struct element *compile(const struct edition *in,
 			       const struct xml_node *n, bool words);
 
@@ -167,6 +184,8 @@ compile(const struct edition *in, const struct xml_node *n, bool words)
 	e->kind = kind_of(n);
 	e->steady = true;
 	read_attributes(in, e);
+	if (e->kind == &items_kind_use || xml_is(n, "layout"))
+		read_params(in, e);
 	compile_inside(in, e,
 		       words || e->kind == &items_kind_text ||
 			       xml_is(n, "label"));
@@ -230,6 +249,9 @@ asks_record(const struct element *e)
 		return e->holes;
 	for (i = 0; i < e->n; i++)
 		if (e->has[i].holes)
+			return true;
+	for (i = 0; i < e->n_params; i++)
+		if (e->params[i].holes)
 			return true;
 	return e->kind == &items_kind_field || xml_is(e->node, "let") ||
 	       xml_is(e->node, "label") || /* it speaks a language */

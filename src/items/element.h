@@ -27,6 +27,12 @@ struct attr_text {
 	bool holes; /* there is "{...}" in it */
 };
 
+/* What a <use> hands to its layout, or a <layout> has if nobody does. */
+struct param {
+	const char *name, *text;
+	bool holes; /* there is "{...}" in the text */
+};
+
 /* The size that its texts on the faces of a part agreed on. */
 struct agreed {
 	const struct together *by; /* the faces; NULL: none */
@@ -46,7 +52,9 @@ struct element {
 	const struct attr_text *has;
 	size_t n;	   /* of them */
 	uint8_t at[ATTRS]; /* places in has[], from 1; 0: it is not there */
-	bool steady;	   /* nothing that settled is made of has holes */
+	const struct param *params; /* of a <use> or <layout> */
+	size_t n_params;
+	bool steady;		 /* nothing that settled is made of has holes */
 	struct settled *settled; /* see build.c; NULL: nothing yet */
 	enum { VARIES_UNKNOWN, VARIES_NOT, VARIES } varies;
 	struct element *twin; /* see second.c; NULL: not known yet, or none */

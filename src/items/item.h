@@ -77,17 +77,23 @@ struct item {
 
 /*
  * The items of a <layout> (one box) at the scope's record, in the type around
- * it; style NULL: in that of an empty page.  NULL, reported, when they are more
- * than ITEMS_MOST: what is too much is not measured.
+ * it; style NULL: in that of an empty page.  The <use> has handed it some of
+ * its parameters; NULL: there is none.  NULL, reported, when they are more than
+ * ITEMS_MOST: what is too much is not measured.
  */
 struct item *items_build(const struct scope *sc, struct element *layout,
-			 const struct style *style);
+			 const struct style *style, const struct element *use);
 
 /* Builds what stands inside an item's element. */
 void items_build_inside(const struct scope *sc, struct item *i);
 
 /* Binds the variable of a <let>, if its condition holds. */
 void items_bind(const struct scope *sc, struct element *e);
+
+/* Binds the parameters of a <use> or <layout>, but for those that `given` has;
+   NULL: all.  None of them sees another. */
+void items_bind_params(const struct scope *sc, struct element *e,
+		       const struct element *given);
 
 /* --- measure.c --- */
 

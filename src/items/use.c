@@ -7,7 +7,7 @@ build(const struct scope *sc, struct item *i)
 {
 	const char *name = items_attr(sc, i->element, ATTR_LAYOUT);
 	struct diag_where where = xml_where(i->element->node);
-	struct element *let, *layout;
+	struct element *layout;
 	size_t depth = xpath_depth(sc->in->x);
 	struct scope inside = *sc;
 
@@ -18,10 +18,9 @@ build(const struct scope *sc, struct item *i)
 		diag_report(sc->diag, where, DIAG_LAYOUT_LOOP, name);
 		return;
 	}
-	for (let = i->element->first; let; let = let->next)
-		items_bind(sc, let);
+	items_bind_params(sc, i->element, NULL);
 	inside.nested++;
-	i->first = items_build(&inside, layout, &i->style);
+	i->first = items_build(&inside, layout, &i->style, i->element);
 	xpath_pop_to(sc->in->x, depth);
 }
 

@@ -48,7 +48,7 @@ print_build(const struct scope *sc, const char *layout)
 	struct element *found =
 		items_find(sc, where, "layout", layout, DIAG_NO_LAYOUT);
 
-	return found ? items_build(sc, found, NULL) : NULL;
+	return found ? items_build(sc, found, NULL, NULL) : NULL;
 }
 
 /* A rectangle grown on all sides. */

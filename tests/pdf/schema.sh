@@ -39,6 +39,29 @@ for rnc in "$T"/*.rnc; do
 		python3 tests/data/schema/rnc.py "$rnc" "${rnc%.rnc}.rng"
 done
 
+# --- parameters -------------------------------------------------------------
+
+# What <use> declares is what is no parameter.
+own_attributes() {
+	python3 - "$T/definition.rng" <<'PY'
+import re
+import sys
+import xml.etree.ElementTree as tree
+ns = '{http://relaxng.org/ns/structure/1.0}'
+declared = set()
+for use in tree.parse(sys.argv[1]).iter(ns + 'element'):
+    if use.get('name') == 'use':
+        declared |= {a.get('name') for a in use.iter(ns + 'attribute')}
+declared.discard(None)
+source = open('src/game/check_layouts.c').read()
+own = re.search(r'own\[\] = {(.*?)}', source, re.S).group(1)
+own = set(re.findall('"([^"]+)"', own))
+print(sorted(own ^ declared))
+sys.exit(own != declared or len(own) < 40)
+PY
+}
+expect "what <use> has itself is no parameter" own_attributes
+
 # --- documented -------------------------------------------------------------
 
 # Elements and attributes that are declared without a word about them.

@@ -80,6 +80,12 @@ bool cmd_takes(const struct cmd_row *row, enum option_id id);
  */
 bool cmd_read_line(struct cmd *c, int argc, char **argv);
 
+/* Reports the operand behind so many as one too many. */
+void cmd_too_many(struct cmd *c, int most);
+
+/* Gives an option a value, NULL: none; one that it does not take is reported. */
+void cmd_take_option(struct cmd *c, enum option_id id, const char *value);
+
 static inline bool
 cmd_has(const struct cmd *c, enum option_id id)
 {

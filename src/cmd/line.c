@@ -156,8 +156,8 @@ cmd_bad_value(struct cmd *c, enum option_id id, const char *expected)
 		    cmd_options[id].name, expected);
 }
 
-static void
-take_option(struct cmd *c, enum option_id id, const char *value)
+void
+cmd_take_option(struct cmd *c, enum option_id id, const char *value)
 {
 	const char *words = cmd_options[id].argument;
 
@@ -187,7 +187,7 @@ read_options(struct cmd *c, int argc, char **argv, char mode)
 		else if (got == '?' || got == ':')
 			bad_option(c, got, argv);
 		else
-			take_option(c, option_of(c->row, got), optarg);
+			cmd_take_option(c, option_of(c->row, got), optarg);
 	}
 	while (mode == '-' && optind < argc)
 		c->operand[c->operands++] = argv[optind++];
@@ -205,6 +205,15 @@ unknown_command(struct cmd *c, const char *word)
 		    advice(c->diag, word, names, cmd_rows_n));
 }
 
+void
+cmd_too_many(struct cmd *c, int most)
+{
+	const char *operands = c->row->operands;
+
+	diag_report(c->diag, NOWHERE, DIAG_USAGE_MANY, command_name(c),
+		    c->operand[most], *operands ? operands : "alone");
+}
+
 static void
 check_operands(struct cmd *c)
 {
@@ -216,9 +225,7 @@ check_operands(struct cmd *c)
 		diag_report(c->diag, NOWHERE, DIAG_USAGE_FEW, command_name(c),
 			    row->operands);
 	else if (row->most >= 0 && c->operands > row->most)
-		diag_report(c->diag, NOWHERE, DIAG_USAGE_MANY, command_name(c),
-			    c->operand[row->most],
-			    *row->operands ? row->operands : "alone");
+		cmd_too_many(c, row->most);
 }
 
 bool

@@ -1,19 +1,15 @@
 /* gen preview: PNG pages of a PDF, drawn by poppler's pdftoppm. */
 #include <errno.h>
-#include <spawn.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/file.h"
 #include "base/str.h"
-#include "cmd/cmd.h"
+#include "cmd/helper.h"
 
 #define HELPER "pdftoppm"
 #define DPI "110"
 #define CONTACT_DPI "20"
-
-extern char **environ;
 
 /* What pdftoppm says while it draws. */
 struct drawing {
@@ -36,48 +32,12 @@ read_line(struct drawing *d, char *line)
 }
 
 static void
-read_progress(struct drawing *d, int fd)
+read_progress(struct drawing *d, FILE *in)
 {
-	FILE *in = fdopen(fd, "r");
 	char line[8192];
 
-	if (!in) {
-		close(fd);
-		return;
-	}
 	while (fgets(line, sizeof(line), in))
 		read_line(d, line);
-	fclose(in);
-}
-
-/* Starts a program of which one output goes into a pipe: 0, or an errno. */
-static int
-start(const char *const *argv, int output, pid_t *pid, int *from)
-{
-	posix_spawn_file_actions_t actions;
-	int ends[2], error;
-
-	if (pipe(ends))
-		return errno;
-	posix_spawn_file_actions_init(&actions);
-	posix_spawn_file_actions_adddup2(&actions, ends[1], output);
-	posix_spawn_file_actions_addclose(&actions, ends[0]);
-	posix_spawn_file_actions_addclose(&actions, ends[1]);
-	error = posix_spawnp(pid, argv[0], &actions, NULL,
-			     (char *const *)(uintptr_t)argv, environ);
-	posix_spawn_file_actions_destroy(&actions);
-	close(ends[1]);
-	if (error)
-		close(ends[0]);
-	*from = ends[0];
-	return error;
-}
-
-/* A path that no program takes for an option. */
-static const char *
-plain_path(struct arena *a, const char *path)
-{
-	return *path == '-' ? arena_printf(a, "./%s", path) : path;
 }
 
 /* "out/joe-kit" for out/joe-kit.pdf. */
@@ -92,34 +52,6 @@ page_stem(struct arena *a, const char *pdf, const char *folder)
 	return file_join(a, folder, arena_strndup(a, base, n));
 }
 
-/* Did it end well? If not, that is reported with what it complained of. */
-static bool
-ended_well(struct cmd *c, pid_t pid, const char *pdf, const char *complaint)
-{
-	int status = 0;
-
-	while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
-		;
-	if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
-		return true;
-	diag_report(c->diag, ((struct diag_where){pdf, 0}), DIAG_HELPER_FAILED,
-		    HELPER, complaint ? complaint : "it does not say why");
-	return false;
-}
-
-/* pdftoppm with these arguments, its output in *from; or it is reported. */
-static bool
-start_helper(struct cmd *c, const char *pdf, const char *const *argv,
-	     int output, pid_t *pid, int *from)
-{
-	fflush(stdout);
-	if (!start(argv, output, pid, from))
-		return true;
-	diag_report(c->diag, ((struct diag_where){pdf, 0}), DIAG_HELPER_MISSING,
-		    HELPER, "poppler-utils");
-	return false;
-}
-
 bool
 cmd_draw_pages(struct cmd *c, const char *pdf, const char *folder)
 {
@@ -129,17 +61,17 @@ cmd_draw_pages(struct cmd *c, const char *pdf, const char *folder)
 			      "-progress",
 			      "-r",
 			      DPI,
-			      plain_path(c->arena, pdf),
-			      plain_path(c->arena, stem),
+			      helper_path(c->arena, pdf),
+			      helper_path(c->arena, stem),
 			      NULL};
+	struct helper h = {.c = c, .pdf = pdf};
 	struct drawing d = {.c = c};
-	int from = -1;
-	pid_t pid;
+	FILE *in = helper_start(&h, argv, STDERR_FILENO);
 
-	if (!start_helper(c, pdf, argv, STDERR_FILENO, &pid, &from))
+	if (!in)
 		return false;
-	read_progress(&d, from);
-	return ended_well(c, pid, pdf, d.complaint);
+	read_progress(&d, in);
+	return helper_end(&h, in, d.complaint);
 }
 
 /* All pages on one picture, which is named on stdout. */
@@ -149,20 +81,13 @@ draw_contact_sheet(struct cmd *c, const char *pdf, const char *folder)
 	const char *path = arena_printf(c->arena, "%s-contact.png",
 					page_stem(c->arena, pdf, folder));
 	const char *argv[] = {
-		HELPER, "-q", "-r", CONTACT_DPI, plain_path(c->arena, pdf),
+		HELPER, "-q", "-r", CONTACT_DPI, helper_path(c->arena, pdf),
 		NULL};
-	int from = -1;
-	FILE *pages;
-	pid_t pid;
-	bool good;
+	struct helper h = {.c = c, .pdf = pdf};
+	FILE *pages = helper_start(&h, argv, STDOUT_FILENO);
+	bool good = pages && cmd_contact_sheet(c, pages, path);
 
-	if (!start_helper(c, pdf, argv, STDOUT_FILENO, &pid, &from))
-		return false;
-	pages = fdopen(from, "r");
-	good = pages && cmd_contact_sheet(c, pages, path);
-	if (pages)
-		fclose(pages);
-	if (!ended_well(c, pid, pdf, NULL) || !good)
+	if (!pages || !helper_end(&h, pages, NULL) || !good)
 		return false;
 	puts(path);
 	return true;

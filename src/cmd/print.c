@@ -55,7 +55,7 @@ print(struct cmd *c, bool roll)
 	struct cmd_print p;
 
 	cmd_print_begin(c, &p);
-	if (!diag_errors(c->diag)) {
+	if (!diag_errors(c->diag) && !p.kit) {
 		p.kit = make_kit(c, &p, roll);
 		cmd_stage(c, "setup");
 	}

@@ -31,14 +31,6 @@ bleed(struct cmd *c)
 	return -1;
 }
 
-static bool
-ends_in_pdf(const char *path)
-{
-	size_t n = strlen(path);
-
-	return n > 4 && strcasecmp(path + n - 4, ".pdf") == 0;
-}
-
 /* A PDF in a file of another kind, or a folder named like one, is not meant. */
 static bool
 is_other_file(const char *path)
@@ -55,6 +47,12 @@ is_other_file(const char *path)
 	return false;
 }
 
+const char *
+cmd_print_name(const struct cmd *c, const struct cmd_print *p)
+{
+	return p->name ? p->name : c->row->name;
+}
+
 /* OUT when it is a .pdf, else GAME-COMMAND.pdf in that folder. */
 static const char *
 out_path(struct cmd *c, const struct cmd_print *p)
@@ -62,13 +60,13 @@ out_path(struct cmd *c, const struct cmd_print *p)
 	const char *out = cmd_has(c, OPT_OUT) ? c->value[OPT_OUT] : "out";
 	size_t n = strlen(out);
 
-	if (ends_in_pdf(out))
+	if (cmd_is_pdf(out))
 		return out;
 	while (n > 1 && out[n - 1] == '/')
 		n--;
 	return file_join(c->arena, arena_strndup(c->arena, out, n),
 			 arena_printf(c->arena, "%s-%s.pdf", game_id(p->game),
-				      p->name ? p->name : c->row->name));
+				      cmd_print_name(c, p)));
 }
 
 /* "3", "3-7" */
@@ -96,6 +94,8 @@ write_file(struct cmd *c, const struct cmd_print *p)
 	const char *path = out_path(c, p), *folder;
 	struct file_out *out;
 
+	if (!p->layout.section)
+		cmd_attach(c, p);
 	folder = file_folder(c->arena, path);
 	if (!file_make_folder(folder, c->diag) ||
 	    !(out = file_create(path, c->diag)))
@@ -147,12 +147,28 @@ let_overflow(struct diag *d)
 	diag_soften(d, DIAG_PAGE_HIGH);
 }
 
+/* Is the kit of a PDF one of this game? */
+static void
+check_same_game(struct cmd *c, const struct cmd_print *p)
+{
+	const char *game = xml_attr_or(xml_root(p->kit), "game", "");
+
+	if (!str_eq(game, game_id(p->game)))
+		diag_report(c->diag, xml_where(xml_root(p->kit)),
+			    DIAG_GROUP_GAME, game, game_id(p->game));
+}
+
 void
 cmd_print_begin(struct cmd *c, struct cmd_print *p)
 {
 	struct diag *d = c->diag;
 
-	*p = (struct cmd_print){.layout = request(c)};
+	*p = (struct cmd_print){.name = NULL};
+	if (c->row->run == cmd_kit && cmd_is_pdf(c->operand[0]))
+		cmd_again(c, p);
+	else if (c->operands > 1)
+		cmd_too_many(c, 1);
+	p->layout = request(c);
 	if (cmd_has(c, OPT_DRAFT))
 		let_overflow(d);
 	if (!cmd_has(c, OPT_XML) && cmd_has(c, OPT_OUT) &&
@@ -161,6 +177,8 @@ cmd_print_begin(struct cmd *c, struct cmd_print *p)
 		cmd_bad_value(c, OPT_OUT, "expected a folder or FILE.pdf");
 	if (!diag_errors(d))
 		p->game = cmd_game(c);
+	if (p->game && p->kit)
+		check_same_game(c, p);
 	if (p->game)
 		p->group = cmd_group(c, p->game);
 	cmd_stage(c, "read");

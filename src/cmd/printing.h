@@ -26,6 +26,23 @@ void cmd_print_begin(struct cmd *c, struct cmd_print *p);
 /* Lays the kit out and writes it, unless something is wrong. */
 void cmd_print_kit(struct cmd *c, struct cmd_print *p);
 
+/* What the PDF is named by: "kit", "script". */
+const char *cmd_print_name(const struct cmd *c, const struct cmd_print *p);
+
+/* --- printing again (again.c) --- */
+
+bool cmd_is_pdf(const char *path);
+
+/* Attaches to p->pages what they are printed from. */
+void cmd_attach(struct cmd *c, const struct cmd_print *p);
+
+/*
+ * The first operand is a PDF: p->kit becomes the one that it was printed from,
+ * the options those of then, unless they are given now, the first operand the
+ * game's name, unless a second says another place.  What is wrong is reported.
+ */
+void cmd_again(struct cmd *c, struct cmd_print *p);
+
 /* Frees all of it. */
 void cmd_print_end(struct cmd_print *p);
 

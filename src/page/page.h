@@ -235,6 +235,12 @@ struct page_bookmark {
 	size_t page;
 };
 
+/* An XML file that goes along with the pages; sorted by name. */
+struct page_attachment {
+	const char *name, *bytes;
+	size_t n;
+};
+
 struct page_doc {
 	struct arena *arena;
 	struct arena *sheet; /* of the pages under way: see page_finish() */
@@ -250,6 +256,7 @@ struct page_doc {
 	size_t kept;		       /* how many of them are kept */
 	size_t finished, settled;      /* pages; forms when they were */
 	VEC(struct page_bookmark) bookmarks;
+	VEC(struct page_attachment) attached;
 	/*
 	 * Called with each page that is finished, in order, if anybody waits
 	 * for pages one by one.

@@ -2,6 +2,7 @@
 #include "pdf/document.h"
 
 #include "pdf/about.h"
+#include "pdf/attached.h"
 #include "pdf/fields.h"
 #include "pdf/object.h"
 #include "pdf/syntax.h"
@@ -74,6 +75,7 @@ document_write(struct writer *w)
 	}
 	if (fields)
 		str_addf(&body, "/AcroForm %u 0 R\n", fields);
+	attached_write(w, &body);
 	str_addf(&body, "/Metadata %u 0 R\n", about_write_metadata(w));
 	add_viewer_preferences(&body, doc);
 	add_labels(&body, doc);

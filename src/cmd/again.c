@@ -1,0 +1,177 @@
+/*
+ * A PDF that gen printed holds what it was printed from: the kit, the group,
+ * and what the command line said.  So it can be printed again.
+ */
+#include <errno.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/file.h"
+#include "cmd/helper.h"
+#include "cmd/printing.h"
+
+/* The attachments. */
+#define KIT "kit.xml"
+#define GROUP "group.xml"
+#define PRINTING "printing.xml"
+
+/* What of the command line is part of a printing. */
+static const enum option_id options[] = {
+	OPT_LANG, OPT_PAPER, OPT_ONLY,	   OPT_DUPLEX,	OPT_MARKS, OPT_BLEED,
+	OPT_INK,  OPT_LARGE, OPT_FILLABLE, OPT_BOOKLET, OPT_DRAFT,
+};
+#define OPTIONS_KEPT (sizeof(options) / sizeof(*options))
+
+static void
+attach(struct page_doc *doc, const char *name, const struct xml_doc *file)
+{
+	struct str s = {0};
+
+	xml_write(file, &s);
+	VEC_PUSH(doc->arena, &doc->attached,
+		 (struct page_attachment){
+			 name, arena_strndup(doc->arena, str_text(&s), s.n),
+			 s.n});
+	str_free(&s);
+}
+
+void
+cmd_attach(struct cmd *c, const struct cmd_print *p)
+{
+	struct xml_doc *printing = xml_new("printing");
+	struct xml_node *root = xml_root(printing);
+	size_t i;
+
+	xml_set(root, "command", cmd_print_name(c, p));
+	xml_set(root, "game", game_id(p->game));
+	for (i = 0; i < OPTIONS_KEPT; i++)
+		if (cmd_has(c, options[i]))
+			xml_set(root, cmd_options[options[i]].name,
+				c->value[options[i]]);
+	if (c->group_file)
+		attach(p->pages, GROUP, c->group_file);
+	attach(p->pages, KIT, p->kit);
+	attach(p->pages, PRINTING, printing);
+	xml_free(printing);
+}
+
+/* --- and back --- */
+
+/* One attachment as XML. NULL: there is none, or, reported, a bad one. */
+static struct xml_doc *
+detach(struct cmd *c, const char *pdf, const char *name)
+{
+	const char *argv[] = {"pdfdetach",   "-savefile",
+			      name,	     "-o",
+			      "/dev/stdout", helper_path(c->arena, pdf),
+			      NULL};
+	struct helper h = {.c = c, .pdf = pdf};
+	FILE *in = helper_start(&h, argv, 1);
+	struct xml_doc *doc = NULL;
+	struct str bytes = {0};
+	char chunk[4096];
+	size_t n;
+
+	while (in && bytes.n <= XML_MAX_BYTES &&
+	       (n = fread(chunk, 1, sizeof(chunk), in)))
+		str_addn(&bytes, chunk, n);
+	if (in && helper_end(&h, in, NULL) && bytes.n)
+		doc = xml_read_bytes(arena_printf(c->arena, "%s:%s", pdf, name),
+				     str_text(&bytes), bytes.n, c->diag);
+	str_free(&bytes);
+	return doc;
+}
+
+/* What is attached; pdfdetach says so in lines such as "1: kit.xml". */
+static bool
+holds(struct cmd *c, const char *pdf, const char *name)
+{
+	const char *argv[] = {"pdfdetach", "-list", helper_path(c->arena, pdf),
+			      NULL};
+	struct helper h = {.c = c, .pdf = pdf};
+	FILE *in = helper_start(&h, argv, 1);
+	char line[512], *colon;
+	bool found = false;
+
+	while (in && fgets(line, sizeof(line), in)) {
+		line[strcspn(line, "\n")] = '\0';
+		colon = strstr(line, ": ");
+		found = found || (colon && str_eq(colon + 2, name));
+	}
+	return in && helper_end(&h, in, NULL) && found;
+}
+
+bool
+cmd_is_pdf(const char *path)
+{
+	size_t n = strlen(path);
+
+	return n > 4 && strcasecmp(path + n - 4, ".pdf") == 0;
+}
+
+/* The command line of then, where that of now says nothing. */
+static void
+take_options(struct cmd *c, struct cmd_print *p, const struct xml_doc *printing)
+{
+	const struct xml_node *root = xml_root(printing);
+	const char *value;
+	size_t i;
+
+	for (i = 0; i < OPTIONS_KEPT; i++) {
+		value = xml_attr(root, cmd_options[options[i]].name);
+		if (value && !cmd_has(c, options[i]))
+			cmd_take_option(c, options[i],
+					*value ? arena_strdup(c->arena, value)
+					       : NULL);
+	}
+	p->name = str_eq(xml_attr(root, "command"), "oneshot") ? "oneshot"
+							       : "kit";
+	c->operand[0] =
+		c->operands == 2
+			? c->operand[1]
+			: arena_strdup(c->arena, xml_attr_or(root, "game", ""));
+}
+
+/* What has to do with setting up again has been decided. */
+static void
+refuse_setup(struct cmd *c)
+{
+	static const enum option_id decided[] = {OPT_GROUP, OPT_STATE,
+						 OPT_SEED,  OPT_PLAYERS,
+						 OPT_SETS,  OPT_BLANK};
+	size_t i;
+
+	for (i = 0; i < sizeof(decided) / sizeof(*decided); i++)
+		if (cmd_has(c, decided[i]))
+			cmd_bad_value(c, decided[i],
+				      "expected none, the table is that of "
+				      "the PDF");
+}
+
+void
+cmd_again(struct cmd *c, struct cmd_print *p)
+{
+	const char *pdf = c->operand[0];
+	struct xml_doc *printing;
+
+	refuse_setup(c);
+	if (!file_exists(pdf))
+		diag_report(c->diag, ((struct diag_where){pdf, 0}),
+			    DIAG_FILE_MISSING, strerror(ENOENT));
+	if (diag_errors(c->diag))
+		return;
+	if (!holds(c, pdf, PRINTING) || !holds(c, pdf, KIT)) {
+		if (!diag_errors(c->diag))
+			diag_report(c->diag, ((struct diag_where){pdf, 0}),
+				    DIAG_PDF_AGAIN);
+		return;
+	}
+	p->kit = detach(c, pdf, KIT);
+	if (holds(c, pdf, GROUP))
+		c->group_file = detach(c, pdf, GROUP);
+	printing = p->kit ? detach(c, pdf, PRINTING) : NULL;
+	if (!printing)
+		return;
+	take_options(c, p, printing);
+	xml_free(printing);
+}

@@ -1,0 +1,34 @@
+/* Programs of others that gen runs: poppler's, for what is in a PDF. */
+#ifndef GEN_CMD_HELPER_H
+#define GEN_CMD_HELPER_H
+
+#include <stdio.h>
+#include <sys/types.h>
+
+#include "cmd/cmd.h"
+
+/* One that runs. */
+struct helper {
+	struct cmd *c;
+	const char *pdf; /* for messages */
+	const char *name;
+	pid_t pid;
+};
+
+/* A path that no program takes for an option; in a. */
+const char *helper_path(struct arena *a, const char *path);
+
+/*
+ * Starts argv[0], searched in PATH, with c and pdf of h set; what it writes to
+ * output (1 or 2) comes from the stream returned.  NULL, reported, when it is
+ * not installed: then there is nothing to end.
+ */
+FILE *helper_start(struct helper *h, const char *const *argv, int output);
+
+/*
+ * Closes the stream and waits.  false, reported with its complaint (may be
+ * NULL), when it did not end well.
+ */
+bool helper_end(struct helper *h, FILE *in, const char *complaint);
+
+#endif

@@ -1,0 +1,1 @@
+$GEN kit joe haunted -o $T/x.pdf

@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# A PDF carries along what it was printed from, and prints again from that.
+. tests/data/tap.sh
+
+# What it was printed from, again: is it the same file?
+same() { # what, the PDF, more arguments
+	$GEN kit "$2" "${@:3}" -q -o "$T/again.pdf" >/dev/null
+	is "$1" "$(sha256sum <"$2")" "$(sha256sum <"$T/again.pdf")"
+}
+for game in joe personae clock halfchance haunted; do
+	for command in kit oneshot; do
+		$GEN $command $game -s again -q -o "$T/$command.pdf" >/dev/null
+		same "$game, $command" "$T/$command.pdf"
+	done
+done
+
+$GEN oneshot joe -g templates/joe/example-group.xml -l de -s 5 -p letter \
+	--duplex short --ink grey --fillable --bleed 2 --marks=no --booklet -q \
+	-o "$T/group.pdf" >/dev/null
+same "a group, a language, options" "$T/group.pdf"
+is "what is attached" "group.xml kit.xml printing.xml" \
+	"$(pdfdetach -list "$T/group.pdf" | sed -n 's/^[0-9]*: //p' | xargs)"
+is "the kit is that of --dump kit" \
+	"$($GEN oneshot joe -g templates/joe/example-group.xml -l de -s 5 -q --dump kit | sha256sum)" \
+	"$(pdfdetach -savefile kit.xml -o /dev/stdout "$T/group.pdf" | sha256sum)"
+is "an independent reader finds no fault" 0 \
+	"$(qpdf --check "$T/group.pdf" >/dev/null 2>&1; echo $?)"
+
+$GEN kit "$T/group.pdf" -q -p a4 -o "$T/a4.pdf" >/dev/null
+is "options of now win" A4 \
+	"$(pdfinfo "$T/a4.pdf" | sed -n 's/^Page size:.*(\(.*\))/\1/p')"
+is "the others stay" de "$(pdfdetach -savefile printing.xml -o /dev/stdout "$T/a4.pdf" |
+	sed -n 's/.* lang="\([a-z]*\)".*/\1/p')"
+
+mkdir "$T/own"
+sed 's/id="starter"/id="own"/' templates/common/starter.xml >"$T/own/game.xml"
+$GEN oneshot "$T/own/game.xml" -s 1 -q -o "$T/own.pdf" >/dev/null
+same "a game of one's own" "$T/own.pdf" "$T/own/game.xml"
+exit $fail

@@ -229,8 +229,9 @@ know_fields(struct check *c, const struct xml_node *record, bool own)
 		if (own)
 			VEC_PUSH(c->scratch, &c->own_fields.v,
 				 xml_attr(f, "name"));
-		know(c, game_field_long(f) ? XPATH_ELEMENT : XPATH_ATTRIBUTE,
-		     xml_attr(f, "name"), own);
+		know(c, XPATH_ATTRIBUTE, xml_attr(f, "name"), own);
+		if (game_field_long(f))
+			know(c, XPATH_ELEMENT, xml_attr(f, "name"), own);
 	}
 	if (xml_attr(record, "text"))
 		know(c, XPATH_ELEMENT, xml_attr(record, "text"), own);

@@ -106,6 +106,20 @@ add_entry(struct game *g, const char *kind, struct xml_node *node)
 	*map_at(g->is_common ? k->common : k->own, name) = node;
 }
 
+/* Notes the fields of a record that are kept as elements. */
+static void
+index_fields(struct game *g, const struct xml_node *record)
+{
+	struct xml_node *f;
+
+	XML_EACH (f, record, "field") {
+		if (!game_field_long(f))
+			continue;
+		*map_at(g->longs, xml_attr(f, "name")) = f;
+		g->has_markup = g->has_markup || markup_is(f);
+	}
+}
+
 /* Notes every named element directly inside a root (records: inside those). */
 static void
 index_entries(struct game *g, const struct xml_node *in)
@@ -119,6 +133,8 @@ index_entries(struct game *g, const struct xml_node *in)
 				add_entry(g, kinds[i], n);
 		if (xml_is(n, "records") || xml_is(n, "record"))
 			index_entries(g, n);
+		if (xml_is(n, "record"))
+			index_fields(g, n);
 	}
 }
 
@@ -261,6 +277,7 @@ new_game(const struct game_places *places)
 	g->arena = a;
 	g->places = places;
 	g->known = true;
+	g->longs = map_new(a);
 	for (i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
 		VEC_PUSH(a, &g->kinds,
 			 (struct game_kind){.kind = kinds[i],
@@ -611,8 +628,22 @@ find_tags(const void *game, const char *list, const char *text)
 	return find_word(((const struct game *)game)->tags, list, text);
 }
 
-const struct xpath_words game_words = {
-	.term = find_term, .tags = find_tags, .entries = game_list_table};
+static bool
+is_long(const void *game, const char *name)
+{
+	return map_find(((const struct game *)game)->longs, name) != NULL;
+}
+
+const struct xpath_words game_words = {.term = find_term,
+				       .tags = find_tags,
+				       .entries = game_list_table,
+				       .is_long = is_long};
+
+bool
+game_has_markup(const struct game *g)
+{
+	return g->has_markup;
+}
 
 /* Has each entry of a list its tags behind a bar? */
 static bool

@@ -181,6 +181,9 @@ struct xml_node *game_field(const struct game *g, const char *record,
 /* Is it kept as a child element (long, markup) rather than as an attribute? */
 bool game_field_long(const struct xml_node *field);
 
+/* Has any record a field of type="markup" (game/markup.h)? */
+bool game_has_markup(const struct game *g);
+
 /*
  * All elements of a kind at the roots of its own files ("thread", of scenes
  * for solo books), in order, in a; *n of them.  Files written in another

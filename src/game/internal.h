@@ -40,6 +40,8 @@ struct game {
 	VEC(struct table *) tables; /* and lists, in order of definition */
 	VEC(struct game_record) records;
 	VEC(struct game_set) sets;
+	struct map *longs; /* names of fields that are kept as elements */
+	bool has_markup;   /* one of them is of type="markup" */
 	struct map *terms; /* list to a map of its ids to their terms */
 	struct map *tags;  /* list to a map of its texts to their tags */
 };

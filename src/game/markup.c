@@ -36,21 +36,6 @@ markup_is(const struct xml_node *field)
 	return field && str_eq(xml_attr(field, "type"), "markup");
 }
 
-bool
-markup_in(const struct game *g)
-{
-	const char *const *names;
-	struct xml_node *f;
-	size_t n, i;
-
-	names = game_all(g, "record", &n);
-	for (i = 0; i < n; i++)
-		XML_EACH (f, game_find(g, "record", names[i]), "field")
-			if (markup_is(f))
-				return true;
-	return false;
-}
-
 static void
 add(struct reading *r, int kind, const char *text, struct diag_where where)
 {

@@ -18,9 +18,6 @@ extern const size_t markup_tags_n;
 /* Is a field declared so?  NULL: no. */
 bool markup_is(const struct xml_node *field);
 
-/* Has any record of the game such a field? */
-bool markup_in(const struct game *g);
-
 /*
  * Makes the text of a cell or of an attribute the content of a field's
  * element: tags as in XML (<br> and <sym name=".."> need no slash), :ember:

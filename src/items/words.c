@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "game/markup.h"
 #include "items/drawing.h"
 #include "items/report.h"
 #include "items/second.h"
@@ -13,7 +14,8 @@ struct gathering {
 	VEC(struct text_span) spans;
 	VEC(struct inline_tag) tags;
 	bool has_hole;
-	bool apart; /* what is added now was put into a text */
+	int values; /* put into a text so far */
+	int apart;  /* which of them is added now; 0: none */
 	bool gap;   /* white space is due before the next character */
 	bool begun; /* something stands already on this line */
 };
@@ -87,30 +89,33 @@ add_break(struct gathering *g, const struct inline_style *s)
 	g->gap = g->begun = false;
 }
 
-/* A symbol in the line: as high as capitals and a bit more. */
+/* A symbol in the line. */
+struct inline_symbol {
+	const char *name;
+	struct page_colour colour;
+	int scale;	   /* per mille of what it has by itself */
+	const char *reads; /* NULL: as the symbol says */
+};
+
+/* Adds a symbol: as high as capitals and a bit more. */
 static void
-add_symbol(struct gathering *g, const struct scope *sc, const struct element *e,
-	   const struct inline_style *s)
+add_symbol(struct gathering *g, const struct scope *sc, struct diag_where where,
+	   const struct inline_symbol *is, const struct inline_style *s)
 {
-	const char *name = items_attr(sc, e, ATTR_NAME);
-	const char *colour = items_attr(sc, e, ATTR_COLOUR);
-	const struct element *symbol = items_find(
-		sc, xml_where(e->node), "symbol", name, DIAG_NO_SYMBOL);
-	struct text_span span = {.role = s->font,
+	const struct element *symbol =
+		items_find(sc, where, "symbol", is->name, DIAG_NO_SYMBOL);
+	struct text_span span = {.text = is->reads,
+				 .role = s->font,
 				 .scale = s->scale,
 				 .rise = s->rise,
-				 .object = true};
+				 .object = true,
+				 .apart = g->apart};
 	const struct page_form *form;
-	struct page_colour c = s->colour;
-	int height;
+	int height = is->scale;
 
 	if (!symbol)
 		return;
-	if (colour)
-		c = items_read_colour(sc, e->node, colour, c);
-	form = items_draw_symbol(sc, symbol, c);
-	height = items_attr_milli(sc, e, ATTR_SCALE, 1000, 0, 100000);
-	span.text = items_raw(e, ATTR_READS);
+	form = items_draw_symbol(sc, symbol, is->colour);
 	if (!span.text)
 		span.text = items_raw(symbol, ATTR_READS);
 	if (!span.text)
@@ -121,12 +126,30 @@ add_symbol(struct gathering *g, const struct scope *sc, const struct element *e,
 	span.width =
 		form->box.h ? (int)((int64_t)height * form->box.w / form->box.h)
 			    : height;
-	span.tag = add_tag(g, c, form);
+	span.tag = add_tag(g, is->colour, form);
 	if (g->gap)
 		add_span(g, " ", 1, s);
 	g->gap = false;
 	g->begun = true;
 	VEC_PUSH(g->arena, &g->spans, span);
+}
+
+/* The <sym> of a layout. */
+static void
+gather_symbol(struct gathering *g, const struct scope *sc,
+	      const struct element *e, const struct inline_style *s)
+{
+	const char *colour = items_attr(sc, e, ATTR_COLOUR);
+	struct inline_symbol is = {
+		.name = items_attr(sc, e, ATTR_NAME),
+		.colour = s->colour,
+		.scale = items_attr_milli(sc, e, ATTR_SCALE, 1000, 0, 100000),
+		.reads = items_raw(e, ATTR_READS),
+	};
+
+	if (colour)
+		is.colour = items_read_colour(sc, e->node, colour, is.colour);
+	add_symbol(g, sc, xml_where(e->node), &is, s);
 }
 
 static void gather(struct gathering *g, const struct scope *sc,
@@ -185,28 +208,78 @@ gather_child(struct gathering *g, const struct scope *sc,
 	if (xml_is(e->node, "br"))
 		add_break(g, s);
 	else if (xml_is(e->node, "sym"))
-		add_symbol(g, sc, e, s);
+		gather_symbol(g, sc, e, s);
 	else if (items_raw(e, ATTR_EACH))
 		gather_each(g, sc, e, s);
 	else
 		gather_span(g, sc, e, *s);
 }
 
-/* Adds the value of a hole; the space before it is not part of it. */
+/* Begins a value that keeps to itself; the space before it is not part of it. */
 static void
-add_apart(struct gathering *g, const char *value, const struct inline_style *s)
+begin_apart(struct gathering *g, bool gap, const struct inline_style *s)
 {
-	if (str_blank(value)) {
-		add_text(g, value, s);
-		return;
-	}
-	if (g->begun && (g->gap || str_is_space(*value)))
+	if (g->begun && (g->gap || gap))
 		add_span(g, " ", 1, s);
 	g->gap = false;
 	g->begun = false;
-	g->apart = true;
-	add_text(g, value, s);
-	g->apart = false;
+	g->apart = ++g->values;
+}
+
+/* --- holes --- */
+
+/* What a hole comes to: a text, or the element of a field with markup. */
+struct value {
+	const char *text;
+	const struct xml_node *markup; /* or NULL */
+};
+
+static void
+gather_markup(struct gathering *g, const struct scope *sc,
+	      const struct xml_node *n, const struct inline_style *s)
+{
+	struct inline_style inner;
+	struct xml_node *child;
+	const char *text;
+	void *at = NULL;
+
+	while (xml_mixed(n, &at, &text, &child)) {
+		inner = *s;
+		inner.bold |= xml_is(child, "b");
+		inner.italic |= xml_is(child, "i");
+		if (text)
+			add_text(g, text, s);
+		else if (xml_is(child, "br"))
+			add_break(g, s);
+		else if (xml_is(child, "sym"))
+			add_symbol(g, sc, xml_where(child),
+				   &(struct inline_symbol){
+					   .name = xml_attr(child, "name"),
+					   .colour = s->colour,
+					   .scale = 1000,
+					   .reads = xml_text(child, g->arena)},
+				   s);
+		else
+			gather_markup(g, sc, child, &inner);
+	}
+}
+
+/* Adds the value of a hole, apart where writing is from the right. */
+static void
+add_value(struct gathering *g, const struct scope *sc, const struct value *v,
+	  const struct inline_style *s)
+{
+	if (!v->markup && (!sc->press->rtl || str_blank(v->text))) {
+		add_text(g, v->text, s);
+		return;
+	}
+	if (sc->press->rtl)
+		begin_apart(g, v->text && str_is_space(*v->text), s);
+	if (v->markup)
+		gather_markup(g, sc, v->markup, s);
+	else
+		add_text(g, v->text, s);
+	g->apart = 0;
 }
 
 /* The end of what is a literal text, else of a hole or a doubled brace. */
@@ -230,27 +303,70 @@ fill(const struct scope *sc, const struct element *e, const char *text)
 			  sc->scratch);
 }
 
+/* Is it the element of a field of type markup? */
+static bool
+is_markup(const struct scope *sc, const struct xml_node *n)
+{
+	const struct xml_node *record = n ? xml_parent(n) : NULL;
+
+	return record && markup_is(game_field(sc->in->game, xml_name(record),
+					      xml_name(n)));
+}
+
+/* The value of the hole, or the literal text, from text to end. */
+static struct value
+value_of(const struct scope *sc, const struct element *e, const char *text,
+	 const char *end)
+{
+	struct arena *a = sc->scratch;
+	const char *piece = arena_strndup(a, text, (size_t)(end - text));
+	struct value v = {.text = NULL};
+
+	if (*text != '{' || text[1] == '{' || end[-1] != '}') {
+		v.text = fill(sc, e, piece);
+		return v;
+	}
+	v.markup = xpath_mixed(
+		sc->in->x, sc->record,
+		arena_strndup(a, text + 1, (size_t)(end - text) - 2),
+		xml_where(e->node), a, &v.text);
+	if (v.markup && !is_markup(sc, v.markup)) {
+		v.text = xml_text(v.markup, a);
+		v.markup = NULL;
+	}
+	return v;
+}
+
 /*
- * Fills the holes of a text one by one: where writing is from the right each
- * value keeps to itself, as names with numbers behind them would not else.
+ * Fills the holes of a text one by one: for the markup that may come of them,
+ * and where writing is from the right, for each value to keep to itself, as
+ * names with numbers behind them would not else.
  */
 static void
 gather_holes(struct gathering *g, const struct scope *sc,
 	     const struct element *e, const char *text,
 	     const struct inline_style *s)
 {
-	struct arena *a = sc->scratch;
-	const char *end, *value;
+	struct str plain = {0}; /* so that it becomes one span */
+	struct value v;
+	const char *end;
+	bool whole;
 
 	for (; *text; text = end) {
 		end = piece_end(text);
-		value = fill(sc, e,
-			     arena_strndup(a, text, (size_t)(end - text)));
-		if (text[0] == '{' && text[1] != '{')
-			add_apart(g, value, s);
-		else
-			add_text(g, value, s);
+		v = value_of(sc, e, text, end);
+		whole = !v.markup &&
+			(!sc->press->rtl || text[0] != '{' || text[1] == '{');
+		if (whole)
+			str_add(&plain, v.text);
+		if (plain.n && (!whole || !*end))
+			add_text(g, str_text(&plain), s);
+		if (!whole || !*end)
+			plain.n = 0;
+		if (!whole)
+			add_value(g, sc, &v, s);
 	}
+	str_free(&plain);
 }
 
 static void
@@ -263,7 +379,8 @@ gather(struct gathering *g, const struct scope *sc, const struct element *e,
 		g->has_hole |= c->holes;
 		if (!c->text)
 			gather_child(g, sc, c, s);
-		else if (c->holes && sc->press->rtl)
+		else if (c->holes &&
+			 (sc->press->rtl || game_has_markup(sc->in->game)))
 			gather_holes(g, sc, e, c->text, s);
 		else
 			add_text(g, c->holes ? fill(sc, e, c->text) : c->text,

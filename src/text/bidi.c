@@ -161,16 +161,16 @@ add_unit(struct isolated *to, UChar c, int32_t from)
 	to->from[to->n++] = from;
 }
 
-/* The end of the span that a unit stands in, if it is to be kept apart. */
+/* The end of the value that a unit stands in, if it is to be kept apart. */
 static int32_t
 apart_end(const struct text_para *p, int32_t at)
 {
-	int span = p->span_of[at];
+	int value = p->spans[p->span_of[at]].apart;
 	int32_t end = at;
 
-	if (!p->spans[span].apart)
+	if (!value)
 		return at;
-	while (end < p->n && p->span_of[end] == span &&
+	while (end < p->n && p->spans[p->span_of[end]].apart == value &&
 	       !(p->is[end] & UNIT_NEWLINE))
 		end++;
 	return end;

@@ -63,7 +63,8 @@ struct text_span {
 	int rise;    /* per mille of the size, up */
 	int tag;     /* the caller's; comes back in each run */
 	bool object; /* an object: text is what it reads as ("⚀") */
-	bool apart;  /* put into the text: bidi must not join it to that */
+	int apart;   /* put into the text: bidi must not join it to that; spans
+			of one number are one value; 0: it is the text's own */
 	int width, ascent, descent; /* object, per mille of the size */
 };
 

@@ -1,8 +1,11 @@
-/* The names in an XPath expression, so that a wrong one can be told. */
-#include "xml/xpath.h"
+/* The names in an XPath expression: told, and those of long fields put in. */
+#include "xml/names.h"
 
 #include <ctype.h>
 #include <string.h>
+
+#include "base/vec.h"
+#include "xml/xpath.h"
 
 /*
  * What is beyond ASCII outside of quotes, in an expression that compiles, are
@@ -105,4 +108,140 @@ xpath_names(const char *e,
 		operand = true;
 	}
 	arena_free(a);
+}
+
+/* --- long fields --- */
+
+/* A path of the expression that is written anew. */
+struct path {
+	size_t from;   /* where it begins in what is written */
+	bool begun;    /* there is one, and it may go on */
+	bool complete; /* what stands behind a step or value is an operator */
+};
+
+struct writing {
+	struct str out;
+	struct path path;
+	VEC(struct path) outer; /* of the brackets that are open */
+	struct arena *a;
+	bool (*is_long)(const void *context, const char *name);
+	const void *context;
+	bool changed;
+};
+
+static void
+begin_path(struct writing *w)
+{
+	if (!w->path.begun)
+		w->path = (struct path){.from = w->out.n, .begun = true};
+}
+
+/* Copies n bytes of a step or value; complete: it may end a path. */
+static const char *
+copy_step(struct writing *w, const char *e, size_t n, bool complete)
+{
+	begin_path(w);
+	str_addn(&w->out, e, n);
+	w->path.complete = complete;
+	return e + n;
+}
+
+/* "@name": of a long field, the element of that name as well. */
+static const char *
+copy_attribute(struct writing *w, const char *e)
+{
+	const char *name = skip_space(e + 1), *before, *behind;
+	size_t n = name_length(name);
+
+	if (n)
+		name = arena_strndup(w->a, name, n);
+	if (!n || !w->is_long(w->context, name))
+		return copy_step(w, e, 1, false);
+	begin_path(w);
+	behind = skip_space(e + 1) + n;
+	before = arena_strdup(w->a, str_text(&w->out) + w->path.from);
+	w->out.n = w->path.from;
+	str_addf(&w->out, "(%s@%s|%s%s)", before, name, before, name);
+	w->path.complete = true;
+	w->changed = true;
+	return behind;
+}
+
+static const char *
+copy_name(struct writing *w, const char *e)
+{
+	size_t n = name_length(e);
+
+	if (is_operator(arena_strndup(w->a, e, n), w->path.complete)) {
+		str_addn(&w->out, e, n);
+		w->path = (struct path){.begun = false};
+		return e + n;
+	}
+	return copy_step(w, e, n, true);
+}
+
+static const char *
+open_bracket(struct writing *w, const char *e)
+{
+	begin_path(w);
+	VEC_PUSH(w->a, &w->outer, w->path);
+	w->path = (struct path){.begun = false};
+	str_addc(&w->out, *e);
+	return e + 1;
+}
+
+static const char *
+close_bracket(struct writing *w, const char *e)
+{
+	if (w->outer.n)
+		w->path = w->outer.at[--w->outer.n];
+	return copy_step(w, e, 1, true);
+}
+
+/* Copies what stands next, without the white space before it. */
+static const char *
+copy_next(struct writing *w, const char *e)
+{
+	const char *end;
+
+	if (starts_name(*e))
+		return copy_name(w, e);
+	if (*e == '@')
+		return copy_attribute(w, e);
+	if (*e == '(' || *e == '[')
+		return open_bracket(w, e);
+	if (*e == ')' || *e == ']')
+		return close_bracket(w, e);
+	if (*e == '/' || *e == '$')
+		return copy_step(w, e, 1, false);
+	if (e[0] == ':' && e[1] == ':')
+		return copy_step(w, e, 2, false);
+	if (*e == '.' || isdigit((unsigned char)*e) ||
+	    (*e == '*' && !w->path.complete))
+		return copy_step(w, e, 1, true);
+	if ((*e == '\'' || *e == '"') && (end = strchr(e + 1, *e)))
+		return copy_step(w, e, (size_t)(end - e) + 1, true);
+	w->path = (struct path){.begun = false};
+	str_addc(&w->out, *e);
+	return e + 1;
+}
+
+const char *
+names_find_long(const char *expr,
+		bool (*is_long)(const void *context, const char *name),
+		const void *context, struct arena *a)
+{
+	struct writing w = {.a = a, .is_long = is_long, .context = context};
+	const char *e = expr, *word;
+
+	if (!strchr(expr, '@'))
+		return expr;
+	while (*(word = skip_space(e))) {
+		str_addn(&w.out, e, (size_t)(word - e));
+		e = copy_next(&w, word);
+	}
+	if (w.changed)
+		expr = arena_strndup(a, str_text(&w.out), w.out.n);
+	str_free(&w.out);
+	return expr;
 }

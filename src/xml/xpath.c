@@ -11,6 +11,7 @@
 #include "base/speech.h"
 #include "base/vec.h"
 #include "xml/functions.h"
+#include "xml/names.h"
 #include "xml/node.h"
 
 struct binding {
@@ -22,6 +23,7 @@ struct binding {
 struct compiled {
 	xmlXPathCompExpr *expr;
 	char sign;
+	bool is_long; /* "@name" of a field that may be an element */
 	const char *name;
 };
 
@@ -344,12 +346,16 @@ compile(struct xpath *x, const char *expr, struct diag_where where)
 {
 	struct compiled *c;
 	xmlXPathCompExpr *compiled;
+	const char *in_full = expr;
 
 	c = xmlHashLookup(x->compiled, (const xmlChar *)expr);
 	if (c)
 		return c;
+	if (x->words)
+		in_full = names_find_long(expr, x->words->is_long, x->of_words,
+					  x->arena);
 	x->fault = x->unknown = x->called = NULL;
-	compiled = xmlXPathCtxtCompile(x->context, (const xmlChar *)expr);
+	compiled = xmlXPathCtxtCompile(x->context, (const xmlChar *)in_full);
 	if (!compiled) {
 		complain(x, expr, where);
 		return NULL;
@@ -359,6 +365,7 @@ compile(struct xpath *x, const char *expr, struct diag_where where)
 	if (is_plain(expr)) {
 		c->sign = *expr;
 		c->name = arena_strdup(x->arena, expr + 1);
+		c->is_long = in_full != expr;
 	}
 	xmlHashAddEntry(x->compiled, (const xmlChar *)expr, c);
 	return c;
@@ -409,13 +416,17 @@ xpath_push_value(struct xpath *x, const char *name, const struct xml_node *at,
  */
 static const char *
 plain_text(const struct xpath *x, const struct xml_node *at,
-	   const struct compiled *c)
+	   const struct compiled *c, struct arena *a)
 {
 	const xmlXPathObject *bound;
+	const struct xml_node *child;
 	const xmlAttr *found;
 
 	if (c->sign == '@') {
 		found = xmlHasNsProp(raw(at), (const xmlChar *)c->name, NULL);
+		child = !found && c->is_long ? xml_first(at, c->name) : NULL;
+		if (child)
+			return xml_text(child, a);
 		return found ? attr_value(found) : "";
 	}
 	bound = c->sign == '$' ? find_binding(x, c->name) : NULL;
@@ -451,7 +462,7 @@ xpath_text(struct xpath *x, const struct xml_node *at, const char *expr,
 
 	if (!c)
 		return "";
-	text = plain_text(x, at, c);
+	text = plain_text(x, at, c, a);
 	if (text)
 		return arena_strdup(a, text);
 	value = run(x, c, at, expr, where);
@@ -460,6 +471,48 @@ xpath_text(struct xpath *x, const struct xml_node *at, const char *expr,
 	text = value_text(value, a);
 	xmlXPathFreeObject(value);
 	return text;
+}
+
+/* The first node of a value if it is an element with elements; or NULL. */
+static const struct xml_node *
+first_mixed(const xmlXPathObject *value)
+{
+	xmlNodeSet *set =
+		value->type == XPATH_NODESET ? value->nodesetval : NULL;
+	xmlNode *first;
+
+	if (!set || !set->nodeNr)
+		return NULL;
+	xmlXPathNodeSetSort(set);
+	first = set->nodeTab[0];
+	if (first->type != XML_ELEMENT_NODE || !xml_first(wrap(first), NULL))
+		return NULL;
+	return wrap(first);
+}
+
+const struct xml_node *
+xpath_mixed(struct xpath *x, const struct xml_node *at, const char *expr,
+	    struct diag_where where, struct arena *a, const char **text)
+{
+	const struct compiled *c = compile(x, expr, where);
+	const struct xml_node *found = NULL;
+	xmlXPathObject *value;
+
+	*text = "";
+	if (!c)
+		return NULL;
+	if (c->sign == '@' && !c->is_long) {
+		*text = arena_strdup(a, plain_text(x, at, c, a));
+		return NULL;
+	}
+	value = run(x, c, at, expr, where);
+	if (!value)
+		return NULL;
+	found = first_mixed(value);
+	if (!found)
+		*text = value_text(value, a);
+	xmlXPathFreeObject(value);
+	return found;
 }
 
 double

@@ -24,7 +24,8 @@ void xpath_turn_to(struct xpath *x, const struct xml_doc *doc);
  * called, or NULL; then it is the id with spaces for hyphens.  tags: those of
  * the entry of a list that says a text, or NULL.  entries: a document, the
  * caller's, whose root holds the entries of a table or list; NULL: there is
- * none of that name.
+ * none of that name.  is_long: is it the name of a field that is kept as an
+ * element?  @name finds that element, then, as it finds an attribute.
  */
 struct xpath_words {
 	const char *(*term)(const void *context, const char *list,
@@ -32,6 +33,7 @@ struct xpath_words {
 	const char *(*tags)(const void *context, const char *list,
 			    const char *text);
 	struct xml_doc *(*entries)(const void *context, const char *table);
+	bool (*is_long)(const void *context, const char *name);
 };
 void xpath_set_words(struct xpath *x, const struct xpath_words *words,
 		     const void *context);
@@ -69,6 +71,15 @@ void xpath_pop_to(struct xpath *x, size_t depth);
 const char *xpath_text(struct xpath *x, const struct xml_node *at,
 		       const char *expr, struct diag_where where,
 		       struct arena *a);
+
+/*
+ * The same where elements may stand in the text: of an expression that finds
+ * nodes the first of them, if that is an element with elements inside; *text
+ * is left alone then.  Else NULL, and *text is the result.
+ */
+const struct xml_node *xpath_mixed(struct xpath *x, const struct xml_node *at,
+				   const char *expr, struct diag_where where,
+				   struct arena *a, const char **text);
 
 double xpath_number(struct xpath *x, const struct xml_node *at,
 		    const char *expr, struct diag_where where);

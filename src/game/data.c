@@ -1,6 +1,7 @@
 /* The records that a definition brings along: what <data> holds. */
 #include "game/group.h"
 #include "game/internal.h"
+#include "game/markup.h"
 
 static const struct game_set *
 find_set(const struct game *g, const char *name)
@@ -56,6 +57,48 @@ check_keys(const struct game *g, struct diag *d)
 		all[i] = g->records.at[i].node;
 	group_check_keys(g, all, n, d);
 	arena_free(a);
+}
+
+/* Gives the markup fields of a record, and of those in it, their shape. */
+static void
+read_markup(struct game *g, struct xml_node *n, const struct xml_node *record,
+	    struct diag *d)
+{
+	const char *name, *value;
+	struct xml_node *f, *c;
+
+	XML_EACH (f, record, NULL) {
+		name = xml_attr(f, "name");
+		if (xml_is(f, "record"))
+			XML_EACH (c, n, name)
+				read_markup(g, c, f, d);
+		if (!markup_is(f))
+			continue;
+		XML_EACH (c, n, name)
+			markup_read(g, c, d);
+		value = xml_attr(n, name);
+		if (!value)
+			continue;
+		c = xml_add(n, name);
+		xml_set_where(c, xml_where(n));
+		markup_set(g, c, value, d);
+		xml_set(n, name, NULL);
+	}
+}
+
+void
+game_read_markup(struct game *g, struct diag *d)
+{
+	struct xml_node *data, *n, *record;
+	size_t i;
+
+	for (i = 0; g->has_markup && i < g->docs.n; i++)
+		XML_EACH (data, xml_root(g->docs.at[i]), "data")
+			XML_EACH (n, data, NULL) {
+				record = game_find(g, "record", xml_name(n));
+				if (record)
+					read_markup(g, n, record, d);
+			}
 }
 
 void

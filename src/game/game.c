@@ -329,6 +329,8 @@ complete(struct game *g, struct diag *d, size_t before)
 		read_common(g, "fonts/fonts.xml", d);
 	}
 	if (diag_errors(d) == before)
+		game_read_markup(g, d);
+	if (diag_errors(d) == before)
 		game_translate(g, d);
 	read_terms(g);
 	if (diag_errors(d) == before)

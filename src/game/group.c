@@ -534,8 +534,8 @@ read_records(struct reading *r, const struct xml_node *in)
 			read_record(r, n, record);
 		else if (xml_is(n, "fact"))
 			fact_read(r->game, n, r->is_kit, r->diag);
-		else
-			unknown_record(r, n, NULL);
+		else if (!r->is_kit || record || !xml_is(n, "player"))
+			unknown_record(r, n, NULL); /* a kit seats all */
 	}
 }
 

@@ -82,6 +82,12 @@ void game_translate(struct game *g, struct diag *d);
 /* lang/xx/FILE in the language asked for, if it has that file; or src. */
 const char *game_in_language(const struct game *g, const char *src);
 
+/*
+ * Reads the markup in the <data> of a definition, before it is translated: so
+ * that messages have tags, however it was written.
+ */
+void game_read_markup(struct game *g, struct diag *d);
+
 /* Reads and checks the <data> of a loaded definition. */
 void game_read_data(struct game *g, struct diag *d);
 

@@ -484,8 +484,47 @@ markup_set(const struct game *g, struct xml_node *field, const char *text,
 		xml_set_text(field, text);
 }
 
+bool
+markup_among(const struct game *g, const char *text, const char *const *texts,
+	     size_t n)
+{
+	struct xml_doc *doc;
+	struct arena *a;
+	struct diag *d;
+	bool found;
+
+	if (str_in(text, texts, n))
+		return true;
+	if (!n || !game_has_markup(g) || !text[strcspn(text, "<&:")])
+		return false;
+	doc = xml_new("field");
+	a = arena_new();
+	d = diag_new();
+	markup_set(g, xml_root(doc), text, d);
+	found = str_in(xml_text_trim(xml_root(doc), a), texts, n);
+	diag_free(d);
+	arena_free(a);
+	xml_free(doc);
+	return found;
+}
+
 void
 markup_read(const struct game *g, struct xml_node *field, struct diag *d)
 {
 	read_markup(g, field, NULL, d);
+}
+
+void
+markup_copy(struct xml_node *field, const struct xml_node *from)
+{
+	struct xml_node *child;
+	const char *text;
+	void *at = NULL;
+
+	xml_clear(field);
+	while (xml_mixed(from, &at, &text, &child))
+		if (text)
+			xml_add_text(field, text);
+		else
+			xml_add_whole(field, child);
 }

@@ -29,9 +29,19 @@ void markup_set(const struct game *g, struct xml_node *field, const char *text,
 		struct diag *d);
 
 /*
+ * Is a text one of n, as it stands or as a markup field that it was put into
+ * says it?
+ */
+bool markup_among(const struct game *g, const char *text,
+		  const char *const *texts, size_t n);
+
+/*
  * Checks what a field's element holds in XML and gives it the shape above;
  * reports what is wrong.  Done again it changes nothing.
  */
 void markup_read(const struct game *g, struct xml_node *field, struct diag *d);
+
+/* Makes what another such element holds the content of this one. */
+void markup_copy(struct xml_node *field, const struct xml_node *from);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "base/file.h"
 #include "game/internal.h"
+#include "game/markup.h"
 #include "game/table.h"
 #include "l10n/catalogue.h"
 
@@ -32,6 +33,8 @@ schema_field_words(const struct xml_node *field, struct str *out)
 	else if (str_eq(type, "ref"))
 		str_addf(out, "the key of a <%s>",
 			 xml_attr_or(field, "record", "record"));
+	else if (str_eq(type, "markup"))
+		str_add(out, "text, with <b> <i> <br/> <sym name=\"..\"/>");
 	else
 		str_add(out, "text");
 	if (min)
@@ -115,7 +118,7 @@ add_type(struct maker *m, struct xml_node *n, const struct xml_node *field)
 	else if (str_eq(type, "words") && !str_blank(values))
 		add_words(m, n, values);
 	else
-		xml_set(n, "type", "some");
+		xml_set(n, "type", markup_is(field) ? "markup" : "some");
 }
 
 /* --- records --- */
@@ -294,6 +297,52 @@ declare_text(struct xml_node *schema)
 	add_facet(r, "xs:pattern", "[\\s\\S]*\\S[\\s\\S]*");
 }
 
+/* Any of the tags of markup, in a text. */
+static struct xml_node *
+add_tags(struct xml_node *type)
+{
+	struct xml_node *choice = xml_add(type, "xs:choice");
+	size_t i;
+
+	xml_set(type, "mixed", "true");
+	xml_set(choice, "minOccurs", "0");
+	xml_set(choice, "maxOccurs", "unbounded");
+	for (i = 0; i < markup_tags_n; i++)
+		add_named(choice, "xs:element", markup_tags[i]);
+	return choice;
+}
+
+/* What stands in a markup field: <b> and <i> hold the same. */
+static void
+declare_markup(struct maker *m, struct xml_node *schema)
+{
+	struct xml_node *type = add_named(schema, "xs:complexType", "markup");
+	struct xml_node *e, *empty, *name;
+	const char *const *symbols;
+	size_t n, i;
+
+	document(type, "a text with <b>, <i>, <br/> and symbols");
+	XML_EACH (e, add_tags(type), NULL) {
+		if (!xml_is(e, "xs:element"))
+			continue;
+		if (str_eq(xml_attr(e, "name"), "b") ||
+		    str_eq(xml_attr(e, "name"), "i")) {
+			xml_set(e, "type", "markup");
+			continue;
+		}
+		empty = xml_add(e, "xs:complexType");
+		if (str_eq(xml_attr(e, "name"), "br"))
+			continue;
+		name = add_named(empty, "xs:attribute", "name");
+		xml_set(name, "use", "required");
+		document(name, "which symbol");
+		name = add_restriction(name, "xs:string");
+		symbols = game_all(m->game, "symbol", &n);
+		for (i = 0; i < n; i++)
+			add_facet(name, "xs:enumeration", symbols[i]);
+	}
+}
+
 static void
 declare_languages(struct maker *m, struct xml_node *schema)
 {
@@ -452,6 +501,8 @@ schema_of_groups(const struct game *g)
 	declare_group(&m, schema);
 	declare_fact(&m, schema);
 	declare_text(schema);
+	if (game_has_markup(g))
+		declare_markup(&m, schema);
 	declare_languages(&m, schema);
 	arena_free(m.a);
 	return out;
@@ -485,6 +536,8 @@ add_opened(struct maker *m, const char *schema, struct str *out)
 	add_records(m, xml_root(records));
 	declare_fact(m, xml_root(shared));
 	declare_text(xml_root(shared));
+	if (game_has_markup(m->game))
+		declare_markup(m, xml_root(shared));
 	declare_languages(m, xml_root(shared));
 	assert(at);
 	str_addn(out, schema, (size_t)(at - schema));

@@ -3,7 +3,10 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/map.h"
 #include "game/internal.h"
+#include "game/markup.h"
+#include "l10n/message.h"
 
 /* The same language, whatever the region: en and en-GB. */
 static bool
@@ -221,12 +224,53 @@ game_scenes(const struct game *g, const char *kind, struct arena *a, size_t *n)
 	return list.v.at;
 }
 
+/* A kit that is put from one language into another. */
+struct rewording {
+	const struct game *from, *to;
+	struct arena *a;
+	struct map *markup; /* fields in the data of from, to those of to */
+};
+
+/* What tells the markup of a field apart: its tags and its words. */
+static const char *
+markup_key(const struct xml_node *n, struct arena *a)
+{
+	return arena_printf(a, "%s\n%s\n%s", xml_name(n),
+			    message_of_content(n, a).id, xml_text(n, a));
+}
+
+/* Notes the markup fields of a record beside those of the other language's. */
 static void
-reword(const struct game *from, const struct game *to, struct xml_node *n)
+note_markup(struct rewording *r, const struct xml_node *was,
+	    const struct xml_node *is)
+{
+	const struct xml_node *c, *other;
+
+	for (c = xml_first(was, NULL), other = xml_first(is, NULL); c && other;
+	     c = xml_next(c, NULL), other = xml_next(other, NULL))
+		if (xml_first(c, NULL)) {
+			*map_at(r->markup, markup_key(c, r->a)) =
+				(void *)(uintptr_t)other;
+			note_markup(r, c, other);
+		}
+}
+
+/* The content of a markup field as it is in the other language's data. */
+static void
+reword_markup(struct rewording *r, struct xml_node *n)
+{
+	const struct xml_node *is = map_find(r->markup, markup_key(n, r->a));
+
+	if (is)
+		markup_copy(n, is);
+}
+
+static void
+reword(struct rewording *r, struct xml_node *n)
 {
 	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES],
 		*text;
-	struct arena *a = arena_new();
+	const struct game *from = r->from, *to = r->to;
 	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
 	struct xml_node *c;
 
@@ -236,8 +280,13 @@ reword(const struct game *from, const struct game *to, struct xml_node *n)
 		if (!str_eq(text, values[i]))
 			xml_set(n, names[i], text);
 	}
+	if (xml_first(n, NULL) &&
+	    markup_is(game_field(from, xml_name(xml_parent(n)), xml_name(n)))) {
+		reword_markup(r, n);
+		return;
+	}
 	if (!xml_first(n, NULL)) {
-		text = xml_text(n, a);
+		text = xml_text(n, r->a);
 		if (!str_blank(text))
 			xml_set_text(n,
 				     l10n_translated(
@@ -245,17 +294,25 @@ reword(const struct game *from, const struct game *to, struct xml_node *n)
 					     l10n_original(from->kept, text)));
 	}
 	XML_EACH (c, n, NULL)
-		reword(from, to, c);
-	arena_free(a);
+		reword(r, c);
 }
 
 void
 game_reword(const struct game *from, const struct game *to, struct xml_doc *kit)
 {
+	struct rewording r = {.from = from, .to = to, .a = arena_new()};
+	const struct game_record *was, *is;
 	struct xml_node *n;
+	size_t count, same, i;
 
+	r.markup = map_new(r.a);
+	was = game_data(from, &count);
+	is = game_data(to, &same);
+	for (i = 0; from->has_markup && i < count && i < same; i++)
+		note_markup(&r, was[i].node, is[i].node);
 	XML_EACH (n, xml_root(kit), NULL)
-		reword(from, to, n);
+		reword(&r, n);
+	arena_free(r.a);
 	xml_set(xml_root(kit), "lang", game_lang(to));
 }
 

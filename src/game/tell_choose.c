@@ -1,4 +1,5 @@
 /* Telling: which entry of a table is taken. */
+#include "game/markup.h"
 #include "game/teller.h"
 
 static bool
@@ -92,7 +93,8 @@ try_entry(struct teller *s, struct use *u, size_t entry, const struct rng *luck,
 	u->last = entry;
 	if (!teller_tell_entry(s, u, entry, luck, out))
 		return FAILED;
-	if (!*out->texts[0] || !str_in(out->texts[0], s->without, s->n_without))
+	if (!*out->texts[0] ||
+	    !markup_among(s->t->game, out->texts[0], s->without, s->n_without))
 		return TOLD;
 	teller_take_back(s->t, before);
 	return LEFT_OUT;

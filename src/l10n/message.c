@@ -195,7 +195,9 @@ add_content(struct message *m, struct str *out, const struct xml_node *n)
 		}
 		tag = add_tag(m, child);
 		inside = NULL;
-		if (xml_mixed(child, &inside, &text,
+		/* what a symbol of a markup field reads as is its own */
+		if (!xml_is(child, "sym") &&
+		    xml_mixed(child, &inside, &text,
 			      &(struct xml_node *){NULL})) {
 			str_addf(out, "<%s>", tag);
 			add_content(m, out, child);

@@ -227,6 +227,18 @@ is_translated(const struct xml_node *declaration)
 	return declaration && str_eq(xml_attr(declaration, "translate"), "yes");
 }
 
+/* A field that is kept as an element: with its tags, if it is markup. */
+static void
+do_field(struct walk *w, struct xml_node *n, const struct xml_node *field)
+{
+	if (!is_translated(field))
+		return;
+	if (str_eq(xml_attr(field, "type"), "markup"))
+		do_content(w, n);
+	else
+		do_plain(w, n);
+}
+
 static void
 do_record(struct walk *w, struct xml_node *n, const struct xml_node *record)
 {
@@ -244,8 +256,8 @@ do_record(struct walk *w, struct xml_node *n, const struct xml_node *record)
 		inner = declared(record, "record", xml_name(c));
 		if (inner)
 			do_record(w, c, inner);
-		else if (is_translated(declared(record, "field", xml_name(c))))
-			do_plain(w, c);
+		else
+			do_field(w, c, declared(record, "field", xml_name(c)));
 	}
 }
 

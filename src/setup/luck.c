@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "game/markup.h"
 #include "setup/internal.h"
 
 struct texts {
@@ -75,7 +76,11 @@ shuffled_rest(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	for (i = 0; i < without.v.n; i++)
 		*map_at(gone, without.v.at[i]) = gone;
 	for (i = 0; i < n; i++)
-		if (!map_find(gone, all[i]))
+		if (!map_find(gone, all[i]) &&
+		    !markup_among(s->request->game, all[i], without.v.at,
+				  game_has_markup(s->request->game)
+					  ? without.v.n
+					  : 0))
 			VEC_PUSH(s->a, &out.v, all[i]);
 	return out;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "game/group.h"
+#include "game/markup.h"
 #include "setup/internal.h"
 
 /* To add a verb: a function, a row here, an element in game.xsd. */
@@ -72,11 +73,17 @@ setup_fill(struct setup *s, const struct xml_node *step,
 {
 	const struct game *g = s->request->game;
 	const struct xml_node *f = game_field(g, xml_name(record), field);
+	struct xml_node *n;
 
 	if (f)
 		group_check_value(g, step, f, value, s->diag);
 
 	kit_set(record, field, value, game_field_long(f));
+	if (markup_is(f)) {
+		n = xml_first(record, field);
+		xml_set_where(n, xml_where(step));
+		markup_set(g, n, value, s->diag);
+	}
 }
 
 const char *

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "game/markup.h"
 #include "setup/internal.h"
 
 #define RECORDS_MOST 1000 /* of a kind that does not say its max */
@@ -278,14 +279,23 @@ void
 setup_set(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
 	const char *field = xml_attr(step, "field"), *value;
+	const struct xml_node *markup;
 	bool again = str_eq(xml_attr(step, "again"), "yes");
 
 	if (str_eq(xml_attr(step, "rolled"), "yes") && !s->request->roll)
 		return;
 	if (!again && !setup_open(s, at, field))
 		return;
-	value = xpath_text(s->x, at, xml_attr(step, "value"), xml_where(step),
-			   s->a);
+	markup = xpath_mixed(s->x, at, xml_attr(step, "value"), xml_where(step),
+			     s->a, &value);
+	if (markup &&
+	    markup_is(game_field(s->request->game, xml_name(at), field))) {
+		kit_set(at, field, "", true);
+		markup_copy(xml_first(at, field), markup);
+		return;
+	}
+	if (markup)
+		value = xml_text_trim(markup, s->a);
 	if (*value && !str_eq(value, "NaN"))
 		setup_fill(s, step, at, field, value);
 }

@@ -10,11 +10,15 @@
 /* All that one place's candidates came to. */
 struct block {
 	struct place *p;
-	size_t from, to;	/* of the results */
-	uint64_t *came;		/* by state and candidate; 0: not open */
-	unsigned pieces[CANDS]; /* different places that it leads to */
-	bool early[CANDS];	/* it ends before its time */
-	unsigned kept;		/* as bits */
+	size_t from, to;	      /* of the results */
+	uint64_t *came;		      /* by state and candidate; 0: not open */
+	unsigned *best;		      /* by state: what appeals most, as bits */
+	struct target **leads[CANDS]; /* the places that each leads to */
+	size_t pieces[CANDS];	      /* and how many these are */
+	double gain[CANDS];	      /* each adds to what is kept so far, */
+	bool lack[CANDS];	      /* and is the first for some state */
+	bool early[CANDS];	      /* it ends before its time */
+	unsigned kept;		      /* as bits */
 	unsigned kept_n;
 	bool asks; /* else each state has one offer, the best */
 };
@@ -30,30 +34,39 @@ struct target {
 struct keeping {
 	struct maker *m;
 	struct block *blocks;
+	size_t blocks_n;
 	struct target *targets;
-	size_t targets_n;  /* room */
-	size_t *target_of; /* by result */
-	size_t fresh[2];   /* places, of later periods and of this one */
+	size_t targets_n;	   /* room */
+	struct target **target_of; /* by result */
+	size_t fresh[2];	   /* places, of later periods and of this */
 	size_t room[2];
 	size_t asked, asked_most; /* places with two offers */
 	unsigned mark;
 };
 
+/* What tells places apart; never 0. */
 static uint64_t
 id_of(const struct result *r)
 {
-	return hours_hash(r->tick, &r->key, sizeof(r->key)) | 1;
+	return ((r->key + r->tick) * UINT64_C(0x9e3779b97f4a7c15)) | 1;
 }
 
-static size_t
-target_at(struct keeping *k, uint64_t id)
+static struct target *
+target_at(struct keeping *k, const struct result *r)
 {
+	uint64_t id = id_of(r);
 	size_t h = (size_t)(id % k->targets_n);
+	struct target *t;
 
 	while (k->targets[h].id && k->targets[h].id != id)
 		h = (h + 1) % k->targets_n;
-	k->targets[h].id = id;
-	return h;
+	t = &k->targets[h];
+	if (t->id)
+		return t;
+	t->id = id;
+	t->there = r->ends || hours_place(k->m, r->tick, r->key) != HOURS_NONE;
+	t->within = r->tick / TICK_DECISIONS == k->m->tick / TICK_DECISIONS;
+	return t;
 }
 
 static void
@@ -61,49 +74,121 @@ find_targets(struct keeping *k)
 {
 	struct maker *m = k->m;
 	size_t i;
-	const struct result *r;
-	struct target *t;
 
 	k->targets_n = 2 * m->results.n + 17;
 	k->targets = ARENA_ARRAY(m->scratch, struct target, k->targets_n);
-	k->target_of =
-		arena_take(m->scratch, (m->results.n + 1) * sizeof(size_t));
-	for (i = 0; i < m->results.n; i++) {
-		r = &m->results.at[i];
-		k->target_of[i] = target_at(k, id_of(r));
-		t = &k->targets[k->target_of[i]];
-		t->there |= r->ends ||
-			    hours_place(m, r->tick, r->key) != HOURS_NONE;
-		t->within =
-			r->tick / TICK_DECISIONS == m->tick / TICK_DECISIONS;
+	k->target_of = arena_take(m->scratch,
+				  (m->results.n + 1) * sizeof(*k->target_of));
+	for (i = 0; i < m->results.n; i++)
+		k->target_of[i] = target_at(k, &m->results.at[i]);
+}
+
+/* Where the results from one on lead that are of its candidate. */
+static size_t
+find_leads(struct keeping *k, struct block *b, size_t from)
+{
+	const struct result *all = k->m->results.at, *r;
+	unsigned cand = all[from].cand;
+	struct target *t;
+	size_t i;
+
+	for (i = from; i < b->to && all[i].cand == cand; i++)
+		;
+	b->leads[cand] =
+		arena_take(k->m->scratch, (i - from) * sizeof(*b->leads[0]));
+	k->mark++;
+	for (i = from; i < b->to && all[i].cand == cand; i++) {
+		r = &all[i];
+		b->came[r->node * CANDS + cand] = r->same | 1;
+		b->early[cand] |= r->ends && !k->m->late;
+		t = k->target_of[i];
+		if (t->mark != k->mark)
+			b->leads[cand][b->pieces[cand]++] = t;
+		t->mark = k->mark;
+	}
+	return i;
+}
+
+/* What has no end is not offered; what is open and appeals most is best. */
+static void
+find_best(struct block *b, size_t node)
+{
+	struct node *n = &b->p->nodes.at[node];
+	double top = -HUGE_VAL;
+	unsigned i;
+
+	for (i = 0; i < b->p->cands_n; i++) {
+		if (!b->came[node * CANDS + i])
+			n->open &= ~(1u << i);
+		if (n->open >> i & 1 && n->appeal[i] > top)
+			top = n->appeal[i];
+	}
+	for (i = 0; i < b->p->cands_n; i++)
+		if (n->open >> i & 1 && n->appeal[i] >= top)
+			b->best[node] |= 1u << i;
+}
+
+static void find_gains(struct keeping *k, struct block *b);
+
+/* What a candidate would add in one state to what is kept. */
+static double
+gain_in(const struct block *b, unsigned cand, size_t node, bool rich)
+{
+	const struct node *n = &b->p->nodes.at[node];
+	const uint64_t *came = &b->came[node * CANDS];
+	unsigned kept = n->open & b->kept, have = set_size(kept), i;
+	bool best = b->best[node] >> cand & 1;
+	double w = n->weight[BLIND] + 1e-6;
+
+	if (!have)
+		return w * (2 + best);
+	for (i = 0; kept >> i; i++)
+		if (kept >> i & 1 && came[i] == came[cand])
+			return 0;
+	if (have == 1)
+		return w * (2 + best);
+	return rich ? w * (have == 2 ? 0.5 : 0.2) : 0;
+}
+
+/* What each candidate adds, once it has changed what is kept. */
+static void
+find_gains(struct keeping *k, struct block *b)
+{
+	bool rich = k->m->layer_pairs < RICH;
+	const struct node *n;
+	unsigned cand;
+
+	for (cand = 0; cand < b->p->cands_n; cand++) {
+		b->gain[cand] = 0;
+		b->lack[cand] = false;
+		if (b->kept >> cand & 1)
+			continue;
+		VEC_EACH (n, &b->p->nodes) {
+			if (!(n->open >> cand & 1))
+				continue;
+			b->lack[cand] |= !(n->open & b->kept);
+			b->gain[cand] += gain_in(
+				b, cand, (size_t)(n - b->p->nodes.at), rich);
+		}
 	}
 }
 
 static void
 fill_block(struct keeping *k, struct block *b)
 {
-	const struct result *r;
-	struct node *n;
-	size_t i, z;
-	bool again;
+	struct arena *a = k->m->scratch;
+	size_t i;
 
-	b->came = ARENA_ARRAY(k->m->scratch, uint64_t, b->p->nodes.n * CANDS);
-	for (i = b->from; i < b->to; i++) {
-		r = &k->m->results.at[i];
-		b->came[r->node * CANDS + r->cand] = r->same | 1;
-		b->early[r->cand] |= r->ends && !k->m->late;
-		for (again = false, z = b->from; z < i && !again; z++)
-			again = k->m->results.at[z].cand == r->cand &&
-				k->target_of[z] == k->target_of[i];
-		b->pieces[r->cand] += !again;
-	}
-	VEC_EACH (n, &b->p->nodes) /* what has no end is not offered */
-		for (i = 0; i < b->p->cands_n; i++)
-			if (!b->came[(size_t)(n - b->p->nodes.at) * CANDS + i])
-				n->open &= ~(1u << i);
+	b->came = ARENA_ARRAY(a, uint64_t, b->p->nodes.n * CANDS);
+	b->best = ARENA_ARRAY(a, unsigned, b->p->nodes.n);
+	for (i = b->from; i < b->to;)
+		i = find_leads(k, b, i);
+	for (i = 0; i < b->p->nodes.n; i++)
+		find_best(b, i);
+	find_gains(k, b);
 }
 
-static size_t
+static void
 find_blocks(struct keeping *k)
 {
 	struct maker *m = k->m;
@@ -119,9 +204,9 @@ find_blocks(struct keeping *k)
 		}
 		k->blocks[n - 1].to = i + 1;
 	}
+	k->blocks_n = n;
 	for (i = 0; i < n; i++)
 		fill_block(k, &k->blocks[i]);
-	return n;
 }
 
 /*
@@ -144,20 +229,15 @@ find_room(const struct maker *m, size_t *room)
 }
 
 /* The fresh places that a candidate would need; *room: they may be had. */
-static unsigned
-needs(struct keeping *k, const struct block *b, unsigned cand, bool *room)
+static size_t
+needs(const struct keeping *k, const struct block *b, unsigned cand, bool *room)
 {
-	unsigned n[2] = {0};
-	struct target *t;
-	size_t i, w;
+	size_t n[2] = {0}, i, w;
+	const struct target *t;
 
-	k->mark++;
-	for (i = b->from; i < b->to; i++) {
-		if (k->m->results.at[i].cand != cand)
-			continue;
-		t = &k->targets[k->target_of[i]];
-		n[t->within] += !t->there && t->mark != k->mark;
-		t->mark = k->mark;
+	for (i = 0; i < b->pieces[cand]; i++) {
+		t = b->leads[cand][i];
+		n[t->within] += !t->there;
 	}
 	*room = true;
 	for (w = 0; w < 2; w++)
@@ -165,50 +245,15 @@ needs(struct keeping *k, const struct block *b, unsigned cand, bool *room)
 	return n[0] + n[1];
 }
 
-/* What a candidate adds to what is kept; *lack: some state has nothing. */
-static double
-gain(const struct block *b, unsigned cand, bool rich, bool *lack)
-{
-	double sum = 0, w;
-	unsigned have, i;
-	bool other, best;
-	const struct node *n;
-	const uint64_t *came;
-
-	VEC_EACH (n, &b->p->nodes) {
-		if (!(n->open >> cand & 1))
-			continue;
-		came = &b->came[(size_t)(n - b->p->nodes.at) * CANDS];
-		other = best = true;
-		for (have = 0, i = 0; i < b->p->cands_n; i++) {
-			if (n->open >> i & 1 && n->appeal[i] > n->appeal[cand])
-				best = false;
-			if (n->open >> i & b->kept >> i & 1) {
-				have++;
-				other &= came[i] != came[cand];
-			}
-		}
-		w = n->weight[BLIND] + 1e-6;
-		*lack |= have == 0;
-		if (have == 0)
-			sum += w * (2 + best);
-		else if (have == 1)
-			sum += other ? w * (2 + best) : 0;
-		else if (rich)
-			sum += other ? w * (have == 2 ? 0.5 : 0.2) : 0;
-	}
-	return sum;
-}
-
 /* What a candidate is worth keeping for; 0: it is not. */
 static double
-value(struct keeping *k, const struct block *b, unsigned cand)
+value(const struct keeping *k, const struct block *b, unsigned cand)
 {
-	bool lack = false, room;
-	double v = gain(b, cand, k->m->layer_pairs < RICH, &lack);
-	unsigned need;
+	bool lack = b->lack[cand], room;
+	double v = b->gain[cand];
+	size_t need;
 
-	if (v <= 0 || b->kept >> cand & 1)
+	if (v <= 0)
 		return 0;
 	if (b->kept_n >= HOURS_OFFERS - 1 && !lack)
 		return 0;
@@ -221,20 +266,8 @@ value(struct keeping *k, const struct block *b, unsigned cand)
 		v *= 0.02;
 	if (lack)
 		v *= 100;
-	return v / (0.1 + need + 0.4 * (b->pieces[cand] - 1) +
+	return v / (0.1 + (double)need + 0.4 * (double)(b->pieces[cand] - 1) +
 		    (b->pieces[cand] > 3 ? 4 : 0));
-}
-
-/* Is it the first for some state? */
-static bool
-lacks(const struct block *b, unsigned cand)
-{
-	const struct node *n;
-
-	VEC_EACH (n, &b->p->nodes)
-		if (n->open >> cand & 1 && !(n->open & b->kept))
-			return true;
-	return false;
 }
 
 static void
@@ -243,19 +276,18 @@ keep(struct keeping *k, struct block *b, unsigned cand)
 	struct target *t;
 	size_t i;
 
-	for (i = b->from; i < b->to; i++) {
-		if (k->m->results.at[i].cand != cand)
-			continue;
-		t = &k->targets[k->target_of[i]];
+	for (i = 0; i < b->pieces[cand]; i++) {
+		t = b->leads[cand][i];
 		k->fresh[t->within] += !t->there;
 		t->there = true;
 	}
-	if (!lacks(b, cand) && !b->asks) {
+	if (!b->lack[cand] && !b->asks) {
 		b->asks = true;
 		k->asked++;
 	}
 	b->kept |= 1u << cand;
 	b->kept_n++;
+	find_gains(k, b);
 }
 
 static void
@@ -282,37 +314,31 @@ mark_kept(const struct block *b)
  * hour, until every state has one, then two that differ, while there is room;
  * then what costs nothing.
  */
-void
-hours_keep(struct maker *m)
+static void
+keep_best(struct keeping *k)
 {
-	struct keeping k = {.m = m};
 	struct block *found;
-	size_t n, i;
+	size_t i;
 	unsigned c, cand = 0;
 	double top, v;
 
-	find_targets(&k);
-	find_room(m, k.room);
-	k.asked_most = m->tick % TICK_DECISIONS ? 2 * m->width : m->width;
-	n = find_blocks(&k);
 	do {
 		found = NULL;
 		top = 1e-15;
-		for (i = 0; i < n; i++)
-			for (c = 0; c < k.blocks[i].p->cands_n; c++) {
-				v = value(&k, &k.blocks[i], c);
+		for (i = 0; i < k->blocks_n; i++)
+			for (c = 0; c < k->blocks[i].p->cands_n; c++) {
+				v = value(k, &k->blocks[i], c);
 				if (v > top) {
 					top = v;
-					found = &k.blocks[i];
+					found = &k->blocks[i];
 					cand = c;
 				}
 			}
 		if (found)
-			keep(&k, found, cand);
+			keep(k, found, cand);
 	} while (found);
-	for (i = 0; i < n; i++)
-		mark_kept(&k.blocks[i]);
-	m->asked += k.asked;
+	for (i = 0; i < k->blocks_n; i++)
+		mark_kept(&k->blocks[i]);
 }
 
 /* --- what an hour comes to --- */
@@ -323,16 +349,15 @@ is_kept(const struct maker *m, const struct result *r)
 	return m->places.at[r->place].nodes.at[r->node].kept >> r->cand & 1;
 }
 
-/* Tests that the choices of the hour would need. */
+/* Tests that the choices of the hour need. */
 static void
-count_tests(struct maker *m, struct tally *out)
+count_tests(struct keeping *k, struct tally *out)
 {
-	struct keeping k = {.m = m};
-	struct target *t;
+	struct maker *m = k->m;
 	const struct result *r, *before = NULL;
+	struct target *t;
 	size_t i, here = 0;
 
-	find_targets(&k);
 	for (i = 0; i < m->results.n; i++) {
 		r = &m->results.at[i];
 		if (!is_kept(m, r))
@@ -343,12 +368,12 @@ count_tests(struct maker *m, struct tally *out)
 				      : here   ? here - 1
 					       : 0;
 			here = 0;
-			k.mark++;
+			k->mark++;
 		}
 		before = r;
-		t = &k.targets[k.target_of[i]];
-		here += t->mark != k.mark;
-		t->mark = k.mark;
+		t = k->target_of[i];
+		here += t->mark != k->mark;
+		t->mark = k->mark;
 	}
 	out->tests += here > 3 ? 4 * (here - 1) : here ? here - 1 : 0;
 }
@@ -398,10 +423,18 @@ count_decisions(struct maker *m, struct tally *out)
 }
 
 void
-hours_tally(struct maker *m, struct tally *out)
+hours_keep(struct maker *m, struct tally *tally)
 {
-	count_tests(m, out);
-	count_decisions(m, out);
+	struct keeping k = {.m = m};
+
+	find_targets(&k);
+	find_room(m, k.room);
+	k.asked_most = m->tick % TICK_DECISIONS ? 2 * m->width : m->width;
+	find_blocks(&k);
+	keep_best(&k);
+	m->asked += k.asked;
+	count_tests(&k, tally);
+	count_decisions(m, tally);
 }
 
 /* --- what is to come --- */

@@ -254,27 +254,37 @@ find_deck(struct maker *m)
 	}
 }
 
+/* What is tried at the places of the hour; no luck is asked. */
+static void
+find_candidates(struct maker *m)
+{
+	struct place *p;
+	size_t i;
+
+	for (i = 0; i < m->layer_n; i++) {
+		p = &m->places.at[m->layer[i]];
+		arena_empty(m->scratch);
+		if (!p->cands_n)
+			hours_candidates(m, p);
+	}
+}
+
 /* An hour under the luck that is tried. */
 static bool
 make_hour(struct maker *m, struct tally *tally)
 {
 	double width = m->room - (double)m->asked;
-	size_t i;
 
 	if (m->tick % TICK_DECISIONS == 0 && m->asks_within)
 		width *= FIRST_HOUR;
 	m->width = width < 1 ? 1 : (size_t)(width + 0.5);
 	if (m->layer_pairs > PAIRS_MOST || m->places.n > PLACES_MOST)
 		return false;
-	for (i = 0; i < m->layer_n; i++) {
-		arena_empty(m->scratch);
-		hours_candidates(m, &m->places.at[m->layer[i]]);
-	}
+	find_candidates(m);
 	find_deck(m);
 	hours_begin_try(m, m->nth);
 	hours_play(m);
-	hours_keep(m);
-	hours_tally(m, tally);
+	hours_keep(m, tally);
 	commit_all(m);
 	return true;
 }
@@ -373,6 +383,7 @@ make_period(struct maker *m)
 		  (m->aim.sections - (double)m->asked) /
 			  (m->periods_left < 2 ? 2 : m->periods_left);
 	m->periods_left--;
+	find_candidates(m); /* of its first hour: the same in all tries */
 	save(m, &saved, kept);
 	tries = m->request->quick ? 2 : TRIES_MOST;
 	m->applied = 0;
@@ -421,6 +432,7 @@ begin(struct maker *m, const struct hours_request *r)
 	m->request = &m->hours->request;
 	memcpy(&m->blank, start, r->rules->size);
 	m->book->pencil(&m->blank, r->seat);
+	m->known = ARENA_ARRAY(m->a, struct known, KNOWN);
 	m->hours->numbers = ARENA_ARRAY(m->a, struct book_number, BOOK_NUMBERS);
 	m->numbers = m->hours->numbers_n =
 		m->book->numbers(start, r->seat, r->names, m->hours->numbers);

@@ -11,6 +11,7 @@
 #define DECK_WORDS 4	  /* of the set that rules_book.deck() fills */
 #define READERS 2	  /* who chooses blindly, who mostly sensibly */
 #define TICK_DECISIONS 64 /* of a period, at most */
+#define KNOWN 4		  /* keys that are remembered */
 
 enum { BLIND, SENSIBLE };
 
@@ -66,6 +67,12 @@ struct result {
 	const struct trail *trail;	 /* and what followed */
 };
 
+/* A state as pencil() leaves it, and the key it has. */
+struct known {
+	union rules_state state;
+	uint64_t pending, key;
+};
+
 /* How the lattice is to be; see hours_make.c. */
 struct aim {
 	double sections;  /* with a choice */
@@ -107,6 +114,8 @@ struct maker {
 	VEC(struct result) results; /* in scratch, by place */
 	VEC(struct habit) habits;   /* in scratch */
 	union rules_state blank;    /* the start, as pencil() leaves it */
+	struct known *known;	    /* room for KNOWN, */
+	size_t known_n, known_next; /* so many so far; the oldest is next */
 	struct luck luck;
 	struct move moves[RULES_MOVES]; /* as listed last */
 
@@ -158,9 +167,6 @@ void hours_candidates(struct maker *m, struct place *p);
 
 /* --- hours_keep.c --- */
 
-/* Which of this try's results to keep, as bits of each place of the layer. */
-void hours_keep(struct maker *m);
-
 /* What the hours of a period come to, summed up. */
 struct tally {
 	size_t tests;	  /* that choices need */
@@ -169,8 +175,11 @@ struct tally {
 	double early; /* chance to end before the time */
 };
 
-/* Adds this hour, once it is decided what is kept. */
-void hours_tally(struct maker *m, struct tally *out);
+/*
+ * Which of this try's results to keep, as bits of each place of the layer; adds
+ * what the hour comes to.
+ */
+void hours_keep(struct maker *m, struct tally *tally);
 
 /*
  * How far the endings to come are from what they should be, by playouts: 0 is

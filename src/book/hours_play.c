@@ -39,15 +39,18 @@ hours_hash(uint64_t seed, const void *bytes, size_t n)
 		UINT64_C(0x9e3779b97f4a7c15), UINT64_C(0xc2b2ae3d27d4eb4f),
 		UINT64_C(0x165667b19e3779f9), UINT64_C(0xd6e8feb86659fd93)};
 	const unsigned char *c = bytes;
-	uint64_t lane[4], v[4] = {0}, h;
+	uint64_t lane[4], v[4], h;
 	size_t i;
 
 	for (i = 0; i < 4; i++)
 		lane[i] = (seed + n + i) * odd[i];
 	for (; n; n -= n < sizeof(v) ? n : sizeof(v), c += sizeof(v)) {
-		if (n < sizeof(v))
+		if (n >= sizeof(v)) {
+			memcpy(v, c, sizeof(v)); /* of a size that is known */
+		} else {
 			memset(v, 0, sizeof(v));
-		memcpy(v, c, n < sizeof(v) ? n : sizeof(v));
+			memcpy(v, c, n);
+		}
 		for (i = 0; i < 4; i++) {
 			lane[i] = (lane[i] ^ v[i]) * odd[i];
 			lane[i] ^= lane[i] >> 32;
@@ -105,27 +108,46 @@ hours_asks(struct maker *m, const void *state, int *ask, int *worth)
 	return false;
 }
 
-/*
- * What tells a state apart but for the reader's numbers.  Most of a large state
- * is as it was at the start; the rest is hashed.
- */
+/* Most of a large state is as it was at the start; the rest is hashed. */
 static uint64_t
-key_of(struct maker *m, const void *state, uint64_t pending)
+hash_state(const struct maker *m, const unsigned char *is, size_t size,
+	   uint64_t pending)
 {
-	size_t size = m->rules->key ? m->rules->key : m->rules->size, i, n;
-	const unsigned char *was = m->blank.bytes, *is;
+	const unsigned char *was = m->blank.bytes;
 	uint64_t h = pending;
-	union rules_state s;
+	size_t i, n;
 
-	memcpy(&s, state, m->rules->size);
-	m->book->pencil(&s, m->request->seat);
-	is = s.bytes;
 	for (i = 0; i < size; i += BLOCK) {
 		n = size - i < BLOCK ? size - i : BLOCK;
 		if (memcmp(is + i, was + i, n) != 0)
 			h = hours_hash(h + i, is + i, n);
 	}
 	return h;
+}
+
+/*
+ * What tells a state apart but for the reader's numbers.  It is mostly one of
+ * those that were asked for last.
+ */
+static uint64_t
+key_of(struct maker *m, const void *state, uint64_t pending)
+{
+	size_t size = m->rules->key ? m->rules->key : m->rules->size;
+	union rules_state s;
+	struct known *k;
+
+	memcpy(&s, state, m->rules->size);
+	m->book->pencil(&s, m->request->seat);
+	for (k = m->known; k < m->known + m->known_n; k++)
+		if (k->pending == pending && memcmp(&k->state, &s, size) == 0)
+			return k->key;
+	if (m->known_n < KNOWN)
+		m->known_n++;
+	k = &m->known[m->known_next++ % KNOWN];
+	memcpy(&k->state, &s, size);
+	k->pending = pending;
+	k->key = hash_state(m, s.bytes, size, pending);
+	return k->key;
 }
 
 static uint64_t
@@ -260,6 +282,21 @@ by_weight(const void *a, const void *b)
 	return by_key(p->at, q->at);
 }
 
+/* Finds the keys of a part, and sorts by them. */
+static void
+sort_by_key(struct maker *m, struct part *p)
+{
+	bool sorted = true;
+	size_t i;
+
+	for (i = 0; i < p->n; i++) {
+		p->at[i].key = key_of(m, p->at[i].state, p->at[i].pending);
+		sorted = sorted && (!i || by_key(&p->at[i - 1], &p->at[i]) < 0);
+	}
+	if (!sorted)
+		qsort(p->at, p->n, sizeof(*p->at), by_key);
+}
+
 /* Goes on with those that are alike together. */
 static void
 part_by_key(struct maker *m, struct part *p)
@@ -267,9 +304,11 @@ part_by_key(struct maker *m, struct part *p)
 	struct part *q, **parts;
 	size_t n = 0, i, k;
 
-	for (i = 0; i < p->n; i++)
-		p->at[i].key = key_of(m, p->at[i].state, p->at[i].pending);
-	qsort(p->at, p->n, sizeof(*p->at), by_key);
+	sort_by_key(m, p);
+	if (p->at[0].key == p->at[p->n - 1].key) {
+		go(m, p);
+		return;
+	}
 	parts = arena_take(m->scratch, p->n * sizeof(*parts));
 	for (i = 0; i < p->n; i = k) {
 		q = part_like(m, p, 0);
@@ -321,7 +360,7 @@ emit(struct maker *m, const struct part *p, bool ends)
 			r.key = hours_kind(m, &r.ending) + 1;
 		} else {
 			r.tick = tick_of(m, r.state);
-			r.key = key_of(m, r.state, r.pending);
+			r.key = p->at[i].key;
 		}
 		r.same = same_of(m, r.state, r.key);
 		VEC_PUSH(m->scratch, &m->results, r);
@@ -430,14 +469,18 @@ script(struct maker *m, const struct part *p, struct move *moves, size_t *n,
 	return best;
 }
 
-/* Does each state stand at a decision of the same seat, or at the end? */
+/*
+ * Does each state stand at a decision of the same seat, or at the end, as the
+ * first does?
+ */
 static bool
 alike(struct maker *m, const struct part *p, int who, bool over, bool *in)
 {
 	bool all = true, ended;
 	size_t i;
 
-	for (i = 0; i < p->n; i++) {
+	in[0] = true;
+	for (i = 1; i < p->n; i++) {
 		ended = m->rules->list(p->at[i].state, m->moves) == 0;
 		in[i] = over ? ended
 			     : !ended && m->rules->turn(p->at[i].state) == who;
@@ -458,17 +501,15 @@ any_asks(struct maker *m, const struct part *p)
 	return false;
 }
 
+/* All make one of the n moves of the first. */
 static void
-go_on(struct maker *m, struct part *p, size_t n, bool *in)
+go_on(struct maker *m, struct part *p, struct move *moves, size_t n, int who,
+      bool *in)
 {
-	struct move *moves = arena_take(m->scratch, n * sizeof(*moves));
 	struct refusal why;
-	int who = m->rules->turn(p->at[0].state);
 	bool legal = true;
 	size_t i, q;
 
-	m->rules->list(p->at[0].state, m->moves);
-	memcpy(moves, m->moves, n * sizeof(*moves));
 	q = script(m, p, moves, &n, who);
 	for (i = 0; i < p->n; i++) {
 		in[i] = i == 0 ||
@@ -490,7 +531,9 @@ go(struct maker *m, struct part *p)
 	size_t n = m->rules->list(p->at[0].state, m->moves);
 	int who = n ? m->rules->turn(p->at[0].state) : 0;
 	bool *in = arena_take(m->scratch, p->n * sizeof(*in));
+	struct move *moves = arena_take(m->scratch, n * sizeof(*moves));
 
+	memcpy(moves, m->moves, n * sizeof(*moves));
 	if (!alike(m, p, who, n == 0, in))
 		split(m, p, in);
 	else if (!n)
@@ -498,7 +541,7 @@ go(struct maker *m, struct part *p)
 	else if (who == m->request->seat && any_asks(m, p))
 		emit(m, p, false);
 	else if (p->steps < STEPS_MOST)
-		go_on(m, p, n, in);
+		go_on(m, p, moves, n, who, in);
 }
 
 void
@@ -586,5 +629,5 @@ hours_open(struct maker *m)
 	p.at->place = HOURS_NONE;
 	p.at->state = arena_take(m->scratch, m->rules->size);
 	memcpy(p.at->state, m->request->start, m->rules->size);
-	go(m, &p);
+	part_by_key(m, &p);
 }

@@ -73,17 +73,17 @@ hours_pending(const struct hours *h, const struct hours_state *s,
 {
 	const struct rules *g = h->request.rules;
 	const struct hours_edge *e;
-	struct hours_pending before = {.moves_n = 0};
 	const struct hours_state *from;
+	struct hours_pending before; /* large: not cleared as a whole */
 	union rules_state state;
 
 	if (rules_between(g, s->state))
 		return false;
 	e = &h->edges.at[s->came];
 	from = hours_left(h, e);
-	if (from)
-		hours_pending(h, from, &before, a);
-	out->start = before.start;
+	before.moves_n = 0;
+	if (from && hours_pending(h, from, &before, a))
+		memcpy(&out->start, &before.start, g->size);
 	out->moves =
 		ARENA_ARRAY(a, struct hours_move, before.moves_n + e->moves_n);
 	if (before.moves_n)

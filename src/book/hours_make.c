@@ -90,11 +90,12 @@ static uint32_t
 node_of(struct maker *m, uint32_t place, const struct result *r)
 {
 	struct place *p = &m->places.at[place];
-	struct node *n, fresh = {.same = r->same, .pending = r->pending};
+	struct node fresh = {.pending = r->pending};
+	size_t i;
 
-	VEC_EACH (n, &p->nodes)
-		if (n->same == r->same)
-			return (uint32_t)(n - p->nodes.at);
+	for (i = 0; i < p->sames.n; i++)
+		if (p->sames.at[i] == r->same)
+			return (uint32_t)i;
 	if (!p->ends && !p->worth)
 		hours_asks(m, r->state, &p->ask, &p->worth);
 	fresh.state = arena_take(m->a, m->rules->size);
@@ -105,6 +106,7 @@ node_of(struct maker *m, uint32_t place, const struct result *r)
 	fresh.best = -1;
 	memset(fresh.edge, 0xff, sizeof(fresh.edge));
 	VEC_PUSH(m->a, &p->nodes, fresh);
+	VEC_PUSH(m->a, &p->sames, r->same);
 	return (uint32_t)p->nodes.n - 1;
 }
 

@@ -27,7 +27,6 @@ struct node {
 	unsigned char *state;
 	int16_t *sheet;
 	uint64_t pending;	/* what happened in the step under way */
-	uint64_t same;		/* of all that tells it apart */
 	double weight[READERS]; /* that a reader comes here */
 	unsigned open;		/* candidates that are legal here, as bits */
 	unsigned kept;		/* of those that were kept */
@@ -50,6 +49,7 @@ struct place {
 		uint32_t group;
 	} cands[CANDS];
 	VEC(struct node) nodes;
+	VEC(uint64_t) sames; /* of the nodes */
 };
 
 /* What a candidate comes to in one state, under a try's luck. */

@@ -174,21 +174,21 @@ assemble(struct weaver *w)
 }
 
 static void
-begin(struct weaver *w, const struct book_request *r, struct hours *h,
-      const struct gone *gone, struct diag *d)
+begin(struct weaver *w, const struct book_request *r, const struct lattice *l,
+      struct diag *d)
 {
 	struct arena *a = arena_new();
 
 	*w = (struct weaver){.request = r,
 			     .diag = d,
 			     .book = ARENA_NEW(a, struct book),
-			     .hours = h,
-			     .gone = gone,
+			     .hours = l->hours,
+			     .lattice = l,
 			     .a = a};
 	*w->book = (struct book){.arena = a,
 				 .request = r,
-				 .hours = h,
-				 .seat = h->request.seat,
+				 .hours = l->hours,
+				 .seat = l->hours->request.seat,
 				 .difficulty = r->difficulty};
 }
 
@@ -242,15 +242,16 @@ squeeze(struct weaver *w, size_t n)
  * lattice came to before.
  */
 static bool
-fit(struct weaver *w, const struct book_request *r, struct hours *h,
-    const struct gone *gone, struct diag *d, struct size *first)
+fit(struct weaver *w, const struct book_request *r, const struct lattice *l,
+    struct diag *d, struct size *first)
 {
+	struct hours *h = l->hours;
 	struct size size;
 	bool first_time = true;
 	int i;
 
 	for (i = 0; i < PRUNINGS; i++) {
-		begin(w, r, h, gone, d);
+		begin(w, r, l, d);
 		if (!plan(w, &size)) {
 			bool left = weave_cut(h, w->drafts.at, w->drafts.n);
 
@@ -293,13 +294,14 @@ static struct book *
 weave(const struct book_request *r, struct hours *h, struct diag *d,
       struct size *size)
 {
-	struct gone gone = {0};
+	struct lattice lattice = {.hours = h};
 	struct weaver w;
 	bool good;
 
 	*size = (struct size){0};
+	weave_find_logs(&lattice);
 	do {
-		if (!fit(&w, r, h, &gone, d, size)) {
+		if (!fit(&w, r, &lattice, d, size)) {
 			hours_free(h);
 			return NULL;
 		}
@@ -309,7 +311,7 @@ weave(const struct book_request *r, struct hours *h, struct diag *d,
 		weave_write_backs(&w);
 		weave_add_returns(&w);
 		good = book_measure(w.book);
-		if (!good || !note_gone(w.book, &gone))
+		if (!good || !note_gone(w.book, &lattice.gone))
 			break;
 		undo(&w);
 	} while (true);

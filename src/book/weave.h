@@ -61,6 +61,13 @@ struct gone {
 	const struct xml_node *at[64];
 };
 
+/* What the plans of one lattice share. */
+struct lattice {
+	struct hours *hours;
+	uint64_t *logs; /* by edge: what a session logs of it, hashed */
+	struct gone gone;
+};
+
 struct weaver {
 	const struct book_request *request;
 	struct diag *diag;
@@ -68,7 +75,7 @@ struct weaver {
 	struct hours *hours;
 	struct plot *plot; /* or NULL */
 	struct arena *a;   /* the book's */
-	uint64_t *logs;	   /* by edge: what a session logs of it, hashed */
+	const struct lattice *lattice;
 	bool used[BOOK_NUMBERS];  /* numbers that the book asks for */
 	VEC(struct draft) drafts; /* by section of the lattice, by offer */
 	size_t gates_n;
@@ -84,13 +91,18 @@ struct weaver {
 	/* options of the finale of an ending of the lattice; 0: no finale */
 	size_t *finale;
 	size_t endings; /* of the book */
-	const struct gone *gone;
 	/* numbers that an ending can tell of; 0: it tells of none */
 	size_t marks_n;
 	bool mark[BOOK_NUMBERS];
 };
 
 /* --- weave_draft.c: the game's choices --- */
+
+/*
+ * Finds the logs of a lattice.  What is pruned later does not change them: all
+ * ways into a state log alike the step that is under way there.
+ */
+void weave_find_logs(struct lattice *l);
 
 /*
  * Drafts all choices; w->used says which numbers they ask.  false: some had to

@@ -646,18 +646,18 @@ draft(struct weaver *w, struct draft *r, struct arena *scratch)
 
 /* What a session logs of an edge, hashed: its moves, and the luck they took. */
 static uint64_t
-log_of(const struct weaver *w, const struct hours_state *from,
+log_of(const struct hours *hours, const struct hours_state *from,
        const struct hours_edge *e, struct arena *a)
 {
 	struct hours_pending pending;
-	const struct rules *g = w->request->rules;
+	const struct rules *g = hours->request.rules;
 	uint64_t h = STR_HASH_START;
 	union rules_state state;
 	struct luck luck;
 	size_t i, k;
 
-	hours_replay(w->hours, e, &luck, &state);
-	if (hours_pending(w->hours, from, &pending, a)) {
+	hours_replay(hours, e, &luck, &state);
+	if (hours_pending(hours, from, &pending, a)) {
 		for (i = 0; i < pending.moves_n; i++)
 			h = str_hash(h, &pending.moves[i].move,
 				     sizeof(struct move));
@@ -686,7 +686,8 @@ logs_differ(const struct weaver *w, const struct hours_state *a,
 
 	for (i = 0; i < HOURS_OFFERS; i++)
 		if (a->edges[i] != HOURS_NONE && b->edges[i] != HOURS_NONE &&
-		    w->logs[a->edges[i]] != w->logs[b->edges[i]])
+		    w->lattice->logs[a->edges[i]] !=
+			    w->lattice->logs[b->edges[i]])
 			return true;
 	return false;
 }
@@ -727,24 +728,25 @@ part_logs(struct weaver *w)
 			}
 }
 
-static void
-find_logs(struct weaver *w)
+void
+weave_find_logs(struct lattice *l)
 {
 	struct arena *scratch = arena_new();
+	const struct hours *h = l->hours;
 	const struct hours_section *s;
 	uint32_t edge;
 	size_t i, k;
 
-	w->logs = ARENA_ARRAY(w->a, uint64_t, w->hours->edges.n + 1);
-	VEC_EACH (s, &w->hours->sections)
+	l->logs = ARENA_ARRAY(h->arena, uint64_t, h->edges.n + 1);
+	VEC_EACH (s, &h->sections)
 		for (i = 0; i < s->states_n; i++)
 			for (k = 0; k < HOURS_OFFERS; k++) {
 				edge = s->states[i].edges[k];
 				if (edge == HOURS_NONE)
 					continue;
-				w->logs[edge] = log_of(
-					w, &s->states[i],
-					&w->hours->edges.at[edge], scratch);
+				l->logs[edge] =
+					log_of(h, &s->states[i],
+					       &h->edges.at[edge], scratch);
 				arena_empty(scratch);
 			}
 	arena_free(scratch);
@@ -882,7 +884,6 @@ weave_drafts(struct weaver *w)
 				 (struct draft){.hour = (uint32_t)i,
 						.offer = k});
 	find_ranges(w);
-	find_logs(w);
 	do {
 		used = count_used(w);
 		VEC_EACH (r, &w->drafts) {

@@ -168,10 +168,10 @@ possible(struct weaver *w, const struct plot_act *act)
 	*out = *act;
 	out->options_n = 0;
 	for (i = 0; i < act->options_n; i++) {
-		for (k = 0; k < w->gone->n; k++)
-			if (w->gone->at[k] == act->options[i].node)
+		for (k = 0; k < w->lattice->gone.n; k++)
+			if (w->lattice->gone.at[k] == act->options[i].node)
 				break;
-		if (k == w->gone->n)
+		if (k == w->lattice->gone.n)
 			out->options[out->options_n++] = act->options[i];
 	}
 	return out;

@@ -86,16 +86,11 @@ place_of(struct maker *m, const struct result *r)
 	return at == HOURS_NONE ? add_place(m, r) : at;
 }
 
-static uint32_t
-node_of(struct maker *m, uint32_t place, const struct result *r)
+static void
+add_node(struct maker *m, struct place *p, const struct result *r)
 {
-	struct place *p = &m->places.at[place];
 	struct node fresh = {.pending = r->pending};
-	size_t i;
 
-	for (i = 0; i < p->sames.n; i++)
-		if (p->sames.at[i] == r->same)
-			return (uint32_t)i;
 	if (!p->ends && !p->worth)
 		hours_asks(m, r->state, &p->ask, &p->worth);
 	fresh.state = arena_take(m->a, m->rules->size);
@@ -107,6 +102,18 @@ node_of(struct maker *m, uint32_t place, const struct result *r)
 	memset(fresh.edge, 0xff, sizeof(fresh.edge));
 	VEC_PUSH(m->a, &p->nodes, fresh);
 	VEC_PUSH(m->a, &p->sames, r->same);
+}
+
+static uint32_t
+node_of(struct maker *m, uint32_t place, const struct result *r)
+{
+	struct place *p = &m->places.at[place];
+	size_t i;
+
+	for (i = 0; i < p->sames.n; i++)
+		if (p->sames.at[i] == r->same)
+			return (uint32_t)i;
+	add_node(m, p, r);
 	return (uint32_t)p->nodes.n - 1;
 }
 

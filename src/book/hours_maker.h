@@ -12,6 +12,7 @@
 #define READERS 2	  /* who chooses blindly, who mostly sensibly */
 #define TICK_DECISIONS 64 /* of a period, at most */
 #define KNOWN 4		  /* keys that are remembered */
+#define HABITS 256	  /* lists of them */
 
 enum { BLIND, SENSIBLE };
 
@@ -81,6 +82,13 @@ struct aim {
 	double good;	  /* chance of a good end */
 };
 
+/* What somebody did in this hour, so that all its sections do alike. */
+struct habit {
+	int who;
+	unsigned nth, used;
+	struct move move;
+};
+
 struct maker {
 	const struct hours_request *request;
 	const struct rules *rules;
@@ -112,7 +120,9 @@ struct maker {
 	uint64_t luck_base;
 	uint64_t *there; /* lie in the deck in all its states; or NULL */
 	VEC(struct result) results; /* in scratch, by place */
-	VEC(struct habit) habits;   /* in scratch */
+	struct habits {
+		VEC(struct habit) all;
+	} habits[HABITS];	    /* in scratch, by who and when */
 	union rules_state blank;    /* the start, as pencil() leaves it */
 	struct known *known;	    /* room for KNOWN, */
 	size_t known_n, known_next; /* so many so far; the oldest is next */
@@ -126,13 +136,6 @@ struct maker {
 		double share[READERS];
 	} kinds[KINDS];
 	size_t kinds_n;
-};
-
-/* What somebody did in this hour, so that all its sections do alike. */
-struct habit {
-	int who;
-	unsigned nth, used;
-	struct move move;
 };
 
 /* --- hours_play.c --- */

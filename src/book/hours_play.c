@@ -369,19 +369,26 @@ emit(struct maker *m, const struct part *p, bool ends)
 
 /* --- what is not the reader's choice --- */
 
+static struct habits *
+habits_of(struct maker *m, int who, unsigned nth)
+{
+	return &m->habits[(nth * (RULES_SEATS + 1) + (unsigned)(who + 1)) %
+			  HABITS];
+}
+
 /*
  * Which of the moves somebody has made already in this hour, the one made most,
  * or n; one that some of the states do not allow is not made again.
  */
 static size_t
-habitual(const struct maker *m, const struct move *moves, size_t n,
+habitual(struct maker *m, const struct move *moves, size_t n,
 	 const double *fits, int who, unsigned nth)
 {
 	const struct habit *h;
 	unsigned used = 0;
 	size_t found = n, i;
 
-	VEC_EACH (h, &m->habits) {
+	VEC_EACH (h, &habits_of(m, who, nth)->all) {
 		if (h->who != who || h->nth != nth || h->used <= used)
 			continue;
 		for (i = 0; i < n; i++)
@@ -397,15 +404,16 @@ habitual(const struct maker *m, const struct move *moves, size_t n,
 static void
 remember(struct maker *m, const struct move *move, int who, unsigned nth)
 {
+	struct habits *habits = habits_of(m, who, nth);
 	struct habit *h;
 
-	VEC_EACH (h, &m->habits)
+	VEC_EACH (h, &habits->all)
 		if (h->who == who && h->nth == nth &&
 		    memcmp(move, &h->move, sizeof(*move)) == 0) {
 			h->used++;
 			return;
 		}
-	VEC_PUSH(m->scratch, &m->habits, (struct habit){who, nth, 1, *move});
+	VEC_PUSH(m->scratch, &habits->all, (struct habit){who, nth, 1, *move});
 }
 
 /* How far each move is, in a few of the states, from what the policy does. */
@@ -550,8 +558,7 @@ hours_begin_try(struct maker *m, unsigned nth)
 	arena_empty(m->scratch);
 	m->results.at = NULL;
 	m->results.n = m->results.cap = 0;
-	m->habits.at = NULL;
-	m->habits.n = m->habits.cap = 0;
+	memset(m->habits, 0, sizeof(m->habits));
 	m->luck_base =
 		hours_hash(nth, m->request->seed, strlen(m->request->seed));
 }

@@ -209,9 +209,9 @@ find_lines(const struct drafting *d, const unsigned *labels, unsigned label,
 
 /* Do two states that lead to the same place want the same lines? */
 static bool
-same_lines(const struct drafting *d, size_t x, size_t y, bool exactly)
+same_lines(const struct drafting *d, const struct columns *c, size_t x,
+	   size_t y, bool exactly)
 {
-	struct columns c = columns(d->w, false);
 	struct sheet_write a, b;
 	bool sets;
 	size_t i;
@@ -220,10 +220,10 @@ same_lines(const struct drafting *d, size_t x, size_t y, bool exactly)
 		return false;
 	if (ends(d, x) || !exactly)
 		return true;
-	for (i = 0; i < c.n; i++) {
-		sets = is_place(d->w, c.at[i]);
-		a = line(d, x, c.at[i], sets);
-		b = line(d, y, c.at[i], sets);
+	for (i = 0; i < c->n; i++) {
+		sets = is_place(d->w, c->at[i]);
+		a = line(d, x, c->at[i], sets);
+		b = line(d, y, c->at[i], sets);
 		if (a.value != b.value)
 			return false;
 	}
@@ -237,12 +237,13 @@ same_lines(const struct drafting *d, size_t x, size_t y, bool exactly)
 static unsigned
 label_states(const struct drafting *d, bool exactly, unsigned *labels)
 {
+	struct columns c = columns(d->w, false);
 	size_t i, k;
 	unsigned n = 0;
 
 	for (i = 0; i < d->n; i++) {
 		for (k = 0; k < i; k++)
-			if (same_lines(d, i, k, exactly))
+			if (same_lines(d, &c, i, k, exactly))
 				break;
 		labels[i] = k < i ? labels[k] : n++;
 	}

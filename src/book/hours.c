@@ -116,3 +116,23 @@ hours_replay(const struct hours *h, const struct hours_edge *e,
 		}
 	arena_free(a);
 }
+
+bool
+hours_goes_on(const struct hours *h, const struct hours_edge *e)
+{
+	const struct rules *g = h->request.rules;
+	union rules_state state;
+	struct luck luck;
+	size_t i;
+
+	hours_replay(h, e, &luck, &state);
+	if (rules_between(g, &state))
+		luck_forget(&luck);
+	for (i = 0; i < e->moves_n; i++) {
+		hours_luck(&luck, &e->moves[i]);
+		g->apply(&state, &e->moves[i].move, &luck);
+		if (rules_between(g, &state))
+			return false;
+	}
+	return e->from != HOURS_NONE;
+}

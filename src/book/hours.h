@@ -119,6 +119,9 @@ const struct hours_state *hours_left(const struct hours *h,
 void hours_replay(const struct hours *h, const struct hours_edge *e,
 		  struct luck *luck, union rules_state *state);
 
+/* Is the reader asked again before the step is over that he is in? */
+bool hours_goes_on(const struct hours *h, const struct hours_edge *e);
+
 /* From here on luck is that of a move. */
 void hours_luck(struct luck *luck, const struct hours_move *move);
 

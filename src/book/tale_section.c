@@ -345,22 +345,6 @@ tell_stretch(struct tale_voice *v, const void *context, size_t nth,
 	return true;
 }
 
-/* Is the reader asked again before the step is over that an edge is in? */
-static bool
-goes_on(struct tale_voice *v, uint32_t edge)
-{
-	struct tale_way way;
-	const struct tale_step *s;
-
-	tale_scene_clear(v->scene);
-	way = tale_live(&v->life, &v->life.hours->edges.at[edge],
-			v->scene->steps, v->arena);
-	VEC_EACH (s, &way.steps)
-		if (s->own && !s->whole)
-			return true;
-	return false;
-}
-
 static void
 add_stretch(struct tale_voice *v, struct tale_ways *ways, const uint32_t *edges,
 	    size_t n, bool end, struct prose *out)
@@ -369,7 +353,8 @@ add_stretch(struct tale_voice *v, struct tale_ways *ways, const uint32_t *edges,
 	size_t i;
 
 	for (i = 0; i < n && !s.on; i++)
-		s.on = goes_on(v, edges[i]);
+		s.on = hours_goes_on(v->life.hours,
+				     &v->life.hours->edges.at[edges[i]]);
 	add_common(v, tell_stretch, &s, n, out);
 }
 

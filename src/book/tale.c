@@ -396,7 +396,7 @@ write_section(const struct telling *t, const struct book_section *s)
 	struct arena *a = arena_new();
 	size_t i;
 
-	t->voice->arena = a;
+	tale_voice_begin(t->voice, a);
 	write_head(t, s, out);
 	tale_write_lines(t->book, &s->writes, out);
 	write_text(t, s, out);

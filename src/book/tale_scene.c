@@ -5,18 +5,14 @@
 
 #include "base/str.h"
 
-struct tale_scene *
-tale_scene_new(const struct rules *g, const struct xml_doc *kit,
-	       const struct names *names, struct arena *a)
+/* A document that shows no state yet. */
+static void
+begin(struct tale_scene *s)
 {
-	struct tale_scene *s = ARENA_NEW(a, struct tale_scene);
 	const char *attrs[STEP_ATTRS], *values[STEP_ATTRS];
 	const struct xml_node *c;
 	size_t n, i;
 
-	s->rules = g;
-	s->kit = xml_root(kit);
-	s->names = names;
 	s->doc = xml_new("kit");
 	s->root = xml_root(s->doc);
 	n = xml_attrs(s->kit, attrs, values, STEP_ATTRS);
@@ -27,8 +23,21 @@ tale_scene_new(const struct rules *g, const struct xml_doc *kit,
 	s->now.at = s->root;
 	s->before.at = xml_add(s->root, "before");
 	s->steps = xml_add(s->root, "steps");
+	s->now.written = s->before.written = NULL;
+}
+
+struct tale_scene *
+tale_scene_new(const struct rules *g, const struct xml_doc *kit,
+	       const struct names *names, struct arena *a)
+{
+	struct tale_scene *s = ARENA_NEW(a, struct tale_scene);
+
+	s->rules = g;
+	s->kit = xml_root(kit);
+	s->names = names;
 	s->now.state = ARENA_NEW(a, union rules_state);
 	s->before.state = ARENA_NEW(a, union rules_state);
+	begin(s);
 	return s;
 }
 
@@ -40,6 +49,20 @@ tale_scene_free(struct tale_scene *s)
 	xml_free(s->now.written);
 	xml_free(s->before.written);
 	xml_free(s->doc);
+}
+
+void
+tale_scene_renew(struct tale_scene *s)
+{
+	struct tale_scene old = *s;
+	const struct xml_node *fact = xml_first(old.root, "fact"), *kits;
+
+	begin(s);
+	XML_EACH (kits, s->kit, "fact")
+		fact = xml_next(fact, "fact");
+	for (; fact; fact = xml_next(fact, "fact"))
+		xml_add_copy(s->root, fact);
+	tale_scene_free(&old);
 }
 
 void

@@ -28,6 +28,12 @@ struct tale_scene *tale_scene_new(const struct rules *g,
 				  const struct names *names, struct arena *a);
 void tale_scene_free(struct tale_scene *s);
 
+/*
+ * A new document in place of the one that was told at, which keeps all that
+ * ever stood in it; the facts stay.
+ */
+void tale_scene_renew(struct tale_scene *s);
+
 /* Shows a state, and the one before. */
 void tale_scene_show(struct tale_scene *s, const void *before, const void *now);
 

@@ -38,6 +38,14 @@ tale_voice_free(struct tale_voice *v)
 }
 
 void
+tale_voice_begin(struct tale_voice *v, struct arena *a)
+{
+	v->arena = a;
+	tale_scene_renew(v->scene);
+	xpath_turn_to(v->xpath, v->scene->doc);
+}
+
+void
 tale_voice_luck(struct tale_voice *v, const char *what, size_t number)
 {
 	v->luck =

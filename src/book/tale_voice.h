@@ -39,6 +39,9 @@ struct tale_voice *tale_voice_new(const struct tale_request *r, struct arena *a,
 				  struct diag *d);
 void tale_voice_free(struct tale_voice *v);
 
+/* Begins a section, of whose texts all but facts that are kept is in a. */
+void tale_voice_begin(struct tale_voice *v, struct arena *a);
+
 /* Luck from here on: what it is for, of which section. */
 void tale_voice_luck(struct tale_voice *v, const char *what, size_t number);
 

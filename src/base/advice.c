@@ -53,6 +53,17 @@ static const struct {
 	{"integer", "int"},
 	{"number", "int"},
 	{"string", "text"},
+	{"class", "style"},
+	{"id", "name"},
+	{"name", "layout"},
+	{"viewBox", "box"},
+	{"display", "if"},
+	{"length", "string-length"},
+	{"len", "string-length"},
+	{"replace", "translate"},
+	{"ceil", "ceiling"},
+	{"random", "pick"},
+	{"foreach", "for"},
 };
 
 static const char *
@@ -85,10 +96,10 @@ beginning(const char *word, const char *const *names, size_t n)
 const char *
 advice_near(const char *word, const char *const *names, size_t n)
 {
-	const char *found = str_nearest(word, names, n);
+	const char *found = synonym(word, names, n);
 
 	if (!found)
-		found = synonym(word, names, n);
+		found = str_nearest(word, names, n);
 	return found ? found : beginning(word, names, n);
 }
 

@@ -193,6 +193,13 @@ diag_report_list(struct diag *d, struct diag_where where, const char *refusal,
 		VEC_PUSH(d->arena, &d->messages, m);
 }
 
+void
+diag_column(struct diag *d, int column)
+{
+	assert(d->messages.n);
+	d->messages.at[d->messages.n - 1].column = column;
+}
+
 size_t
 diag_errors(const struct diag *d)
 {
@@ -290,6 +297,8 @@ diag_print_json(const struct diag *d, FILE *out)
 		fprintf(out,
 			", \"line\": %ld, \"level\": \"%s\", \"id\": \"%s\"",
 			m->where.line, level_name(m->level), diag_name(m->id));
+		if (m->column)
+			fprintf(out, ", \"column\": %d", m->column);
 		if (m->refusal)
 			fprintf(out, ", \"refusal\": \"%s\"", m->refusal);
 		fputs(", \"text\": ", out);

@@ -30,6 +30,7 @@ struct diag_message {
 	struct diag_where where;
 	const char *text;    /* what; what was expected */
 	const char *refusal; /* which of a game's, see diag_report_as() */
+	int column;	     /* 1: the first; 0: not known */
 };
 
 /* All messages of one run, in the order they were reported. */
@@ -68,6 +69,9 @@ void diag_report_list(struct diag *d, struct diag_where where,
 	diag_report_list((d), (where), (refusal), __VA_ARGS__, diag_end)
 extern const char diag_end[]; /* ends the list */
 
+/* The column of the message reported last, for programs that read JSON. */
+void diag_column(struct diag *d, int column);
+
 /* How many errors were reported so far. */
 size_t diag_errors(const struct diag *d);
 
@@ -82,7 +86,7 @@ void diag_print(const struct diag *d, FILE *out);
 
 /*
  * Writes the messages as a JSON array of {file, line, level, id, text}, and
- * `refusal` where there is one.
+ * `column` and `refusal` where there is one.
  */
 void diag_print_json(const struct diag *d, FILE *out);
 

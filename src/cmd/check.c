@@ -3,6 +3,7 @@
 
 #include "base/advice.h"
 #include "base/file.h"
+#include "base/map.h"
 #include "base/str.h"
 #include "book/proof.h"
 #include "cmd/cmd.h"
@@ -34,10 +35,54 @@ try_print(struct cmd *c, const struct game *g, struct xml_doc *kit,
 	text_fonts_free(request.fonts);
 }
 
-/* Sets up and lays out a table of so many players; sets as in a request. */
+/* Notes the parts that print something of a kit. */
+static void
+note_parts(const struct game *g, struct xml_doc *kit, struct map *printed)
+{
+	const struct xml_node *in = game_section(g, "materials");
+	struct diag *quiet = diag_new(); /* it is told where it is printed */
+	struct xpath *x = xpath_new(kit, quiet);
+	const char *each;
+	struct xml_node *n;
+	size_t count;
+
+	xpath_set_words(x, &game_words, g);
+	for (n = in ? xml_first(in, NULL) : NULL; n; n = xml_next(n, NULL)) {
+		each = xml_attr(n, "each");
+		count = 1;
+		if (each)
+			xpath_nodes(x, xml_root(kit), each, xml_where(n),
+				    diag_arena(quiet), &count);
+		if (xml_attr(n, "part") && (count || xml_attr(n, "blank")))
+			*map_at(printed, xml_attr(n, "part")) = n;
+	}
+	xpath_free(x);
+	diag_free(quiet);
+}
+
+/* Tells of parts that print nothing at any table. */
+static void
+check_printed(struct cmd *c, const struct game *g, const struct map *printed)
+{
+	const struct xml_node *in = game_section(g, "materials");
+	struct xml_node *n;
+
+	if (!in)
+		return;
+	XML_EACH (n, in, NULL)
+		if (xml_attr(n, "each") && xml_attr(n, "part") &&
+		    !map_find(printed, xml_attr(n, "part")))
+			diag_report(c->diag, xml_where(n), DIAG_PART_EMPTY,
+				    xml_attr(n, "part"), xml_attr(n, "each"));
+}
+
+/*
+ * Sets up and lays out a table of so many players; sets as in a request.
+ * Notes which parts print something.
+ */
 static void
 try_table(struct cmd *c, const struct game *g, int players, const char *sets,
-	  bool roll)
+	  bool roll, struct map *printed)
 {
 	struct setup_request request = {.game = g,
 					.seed = "check",
@@ -46,8 +91,10 @@ try_table(struct cmd *c, const struct game *g, int players, const char *sets,
 					.sets = sets};
 	struct xml_doc *kit = setup_run(&request, c->diag);
 
-	if (kit)
+	if (kit) {
 		try_print(c, g, kit, NULL);
+		note_parts(g, kit, printed);
+	}
 	if (kit && roll && game_has_plan(g) && setup_strips(g, kit, c->diag))
 		try_print(c, g, kit, "plan");
 	xml_free(kit);
@@ -89,9 +136,10 @@ static void
 check_language(struct cmd *c, const char *path, const char *lang)
 {
 	struct game *g = game_read(path, &c->places, lang, c->diag);
+	struct map *printed = map_new(c->arena);
+	size_t before = diag_errors(c->diag), tables;
 	struct game_players p;
 	const char *sets;
-	size_t tables;
 	int n;
 
 	if (!g)
@@ -101,14 +149,16 @@ check_language(struct cmd *c, const char *path, const char *lang)
 	p = game_players(g);
 	game_all(g, "table", &tables);
 	for (n = p.min; n <= p.max; n++) {
-		try_table(c, g, n, NULL, false);
-		try_table(c, g, n, NULL, true);
+		try_table(c, g, n, NULL, false, printed);
+		try_table(c, g, n, NULL, true, printed);
 		if (tables)
 			try_telling(c, g, n);
 	}
 	sets = all_sets(c, g);
 	if (sets)
-		try_table(c, g, p.usual, sets, true);
+		try_table(c, g, p.usual, sets, true, printed);
+	if (diag_errors(c->diag) == before)
+		check_printed(c, g, printed);
 	game_free(g);
 }
 

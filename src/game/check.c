@@ -65,7 +65,7 @@ names_meant(struct check *c, const struct xml_node *says)
 		if (i <= c->game->own_entries)
 			VEC_PUSH(c->scratch, &own.v, name);
 	}
-	return own.v.n && !xml_attr(says, "common") ? own : w;
+	return xml_attr(says, "common") ? w : own;
 }
 
 /* Is a name one that <names kind by or or-kind> of the schema means? */
@@ -87,11 +87,27 @@ is_meant(struct check *c, const struct xml_node *says, const char *name)
 	return str_in(name, w.v.at, w.v.n);
 }
 
+/* What may stand instead of a name that no element of a kind bears. */
+static const char *
+instead(struct check *c, size_t kind, const char *name, const struct words *w)
+{
+	struct arena *a = diag_arena(c->diag);
+	const char *text = advice(c->diag, name, w->v.at, w->v.n);
+
+	if (advice_near(name, w->v.at, w->v.n))
+		return text;
+	if (!w->v.n)
+		text = arena_printf(a, _("expected a <%s> of this name"),
+				    missing[kind].kind);
+	return missing[kind].more
+		       ? arena_printf(a, "%s%s", text, _(missing[kind].more))
+		       : text;
+}
+
 static void
 check_name(struct check *c, const struct xml_node *n,
 	   const struct xml_node *says, const char *name)
 {
-	const char *text;
 	struct words w;
 	size_t i = 0;
 
@@ -100,11 +116,8 @@ check_name(struct check *c, const struct xml_node *n,
 	while (!str_eq(missing[i].kind, xml_attr(says, "kind")))
 		i++;
 	w = names_meant(c, says);
-	text = advice(c->diag, name, w.v.at, w.v.n);
-	if (missing[i].more && !advice_near(name, w.v.at, w.v.n))
-		text = arena_printf(diag_arena(c->diag), "%s%s", text,
-				    _(missing[i].more));
-	diag_report(c->diag, xml_where(n), missing[i].id, name, text);
+	diag_report(c->diag, xml_where(n), missing[i].id, name,
+		    instead(c, i, name, &w));
 }
 
 /* One name or, many="yes", several. */
@@ -211,6 +224,15 @@ check_lender(struct check *c, const struct xml_node *n)
 		diag_report(c->diag, xml_where(n), DIAG_NO_LENDER, name);
 }
 
+/* Its lines are what <text> places, not children. */
+static void
+check_effect(struct check *c, const struct xml_node *n)
+{
+	if (xml_is(n, "text") && xml_attr(n, "align"))
+		diag_report(c->diag, xml_where(n), DIAG_NO_EFFECT, "align",
+			    "text", "text-align");
+}
+
 static bool
 holds_prose(const struct xml_node *n)
 {
@@ -241,6 +263,7 @@ check_tree(struct check *c, const struct xml_node *n)
 	check_part(c, n);
 	check_lender(c, n);
 	check_back(c, n);
+	check_effect(c, n);
 	while (!holds_prose(n) && xml_mixed(n, &at, &text, &child)) {
 		if (child)
 			check_tree(c, child);

@@ -39,6 +39,10 @@ other_kind(struct check *c, enum xpath_name kind, const char *name)
 	return NULL;
 }
 
+/* In every kit, so that only who comes near to one is told of it. */
+static const char *const always[] = {"kit", "fact"};
+#define ALWAYS (sizeof(always) / sizeof(*always))
+
 /* What an unknown name may have been meant to be. */
 static const char *
 meant(struct check *c, enum xpath_name kind, const char *name)
@@ -55,6 +59,12 @@ meant(struct check *c, enum xpath_name kind, const char *name)
 		other = other_kind(c, kind, name);
 	if (other)
 		return other;
+	if (kind == XPATH_ELEMENT && advice_near(name, always, ALWAYS))
+		return advice(c->diag, name, always, ALWAYS);
+	if (kind == XPATH_ELEMENT && !w->v.n)
+		return arena_printf(diag_arena(c->diag),
+				    _("expected a <%s> of this name"),
+				    "record");
 	advised = advice(c->diag, name, w->v.at, w->v.n);
 	if (kind != XPATH_ELEMENT || advice_near(name, w->v.at, w->v.n))
 		return advised;
@@ -316,8 +326,8 @@ check_know_names(struct check *c)
 	know(c, XPATH_ATTRIBUTE, "open", false);
 	for (i = 0; game_kit_attributes[i]; i++)
 		know(c, XPATH_ATTRIBUTE, game_kit_attributes[i], false);
-	know(c, XPATH_ELEMENT, "kit", true);
-	know(c, XPATH_ELEMENT, "fact", true);
+	for (i = 0; i < ALWAYS; i++)
+		know(c, XPATH_ELEMENT, always[i], false);
 	know_variables(c);
 	for (i = 0; (name = xpath_function(i)); i++)
 		know(c, XPATH_FUNCTION, name, true);

@@ -43,19 +43,28 @@ void
 game_unknown(const char *name, const struct game_places *places,
 	     struct diag_where where, struct diag *d)
 {
-	const char **names;
+	struct arena *a = diag_arena(d);
+	const char **names, *text;
 	size_t n;
 
-	names = game_names(places, diag_arena(d), &n);
-	diag_report(d, where, DIAG_GAME_UNKNOWN, name,
-		    advice(d, name, names, n));
+	names = game_names(places, a, &n);
+	text = advice(d, name, names, n);
+	if (!advice_near(name, names, n))
+		text = arena_printf(a,
+				    _("%s, or the path of a definition such "
+				      "as %s/game.xml"),
+				    text, *name ? name : "mine");
+	diag_report(d, where, DIAG_GAME_UNKNOWN, name, text);
 }
 
-/* A folder with a definition in it, asked for by its name alone? */
-static bool
-means_folder(const char *name, struct arena *a)
+/* A definition in this folder that is asked for by its name alone, or NULL. */
+static const char *
+means_file(const char *name, struct arena *a)
 {
-	return file_exists(arena_printf(a, "%s/game.xml", name));
+	const char *file = arena_printf(a, "%s.xml", name);
+	const char *inside = file_simple(a, file_join(a, name, "game.xml"));
+
+	return file_exists(inside) ? inside : file_exists(file) ? file : NULL;
 }
 
 /* The definition that a name or a path means, or NULL, reported. */
@@ -63,20 +72,19 @@ static const char *
 locate(struct arena *a, const char *name, const struct game_places *places,
        struct diag *d)
 {
-	const char *path;
+	const char *path, *meant;
 
 	if (game_is_path(name) && !file_is_folder(name))
 		return arena_strdup(a, name);
 	path = game_is_path(name) ? NULL : game_path(name, places, a);
 	if (path)
 		return path;
-	if (*name && means_folder(name, a)) {
-		diag_report(
-			d, ((struct diag_where){NULL, 0}), DIAG_GAME_UNKNOWN,
-			name,
-			arena_printf(diag_arena(d), _("did you mean '%s'?"),
-				     file_simple(a, file_join(a, name,
-							      "game.xml"))));
+	meant = *name ? means_file(name, a) : NULL;
+	if (meant) {
+		diag_report(d, ((struct diag_where){NULL, 0}),
+			    DIAG_GAME_UNKNOWN, name,
+			    arena_printf(diag_arena(d), _("did you mean '%s'?"),
+					 meant));
 		return NULL;
 	}
 	game_unknown(name, places, (struct diag_where){NULL, 0}, d);
@@ -191,6 +199,24 @@ included_path(const struct game *g, const char *src)
 	return path;
 }
 
+/* An <include> of a file that is read because of it. */
+static void
+circle(const struct game *g, const struct xml_node *n, const char *path,
+       struct diag *d)
+{
+	struct str by = {0};
+	size_t i = 0;
+
+	while (!str_eq(g->reading.at[i], path))
+		i++;
+	for (i++; i < g->reading.n; i++)
+		str_addf(&by, "%s%s", by.n ? ", " : _(" by way of "),
+			 file_base(g->reading.at[i]));
+	diag_report(d, xml_where(n), DIAG_GAME_CIRCLE, xml_attr(n, "src"),
+		    str_text(&by));
+	str_free(&by);
+}
+
 static bool
 read_includes(struct game *g, const struct xml_node *root, struct diag *d)
 {
@@ -209,6 +235,9 @@ read_includes(struct game *g, const struct xml_node *root, struct diag *d)
 			good = false;
 		} else if (!has_doc(g, path)) {
 			good = read_doc(g, path, d) && good;
+		} else if (str_in(path, g->reading.at, g->reading.n)) {
+			circle(g, n, path, d);
+			good = false;
 		}
 	}
 	return good;
@@ -241,7 +270,9 @@ take_bytes(struct game *g, const char *path, const char *bytes, size_t n,
 		return false;
 	if (!may_include(g, doc, d))
 		return false;
+	VEC_PUSH(g->arena, &g->reading, xml_file(doc));
 	good = read_includes(g, xml_root(doc), d);
+	g->reading.n--;
 	index_entries(g, xml_root(doc));
 	return good;
 }

@@ -32,7 +32,8 @@ struct game {
 	bool known;		    /* so far: places->known has every file */
 	VEC(struct xml_doc *) docs; /* docs.at[0] is game.xml */
 	size_t own_docs; /* so many are read for it; behind them the common */
-	VEC(const char *) files; /* they were read from; catalogues, too */
+	VEC(const char *) files;   /* they were read from; catalogues, too */
+	VEC(const char *) reading; /* whose includes are being read */
 	VEC(struct game_entry) entries; /* in order of reading */
 	size_t own_entries;		/* so many of them are the game's */
 	bool is_common;			/* what is read now is in every game */

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "base/speech.h"
 #include "items/text.h"
 #include "kit/kit.h"
 
@@ -130,6 +131,47 @@ culprit(const struct scope *sc, const struct item *i, mpt width, size_t *most)
 	return found;
 }
 
+/* The child that takes most of its parent; NULL: there is none. */
+static const struct item *
+largest(const struct scope *sc, const struct item *i, mpt width)
+{
+	bool is_row = i->kind == &items_kind_row;
+	const struct item *c, *found = NULL;
+	struct size s;
+	mpt most = 0, v;
+
+	for (c = i->first; c; c = c->next) {
+		s = items_measure(
+			sc, c, items_resolve_or(c->width, width, width), 1000);
+		v = is_row ? items_resolve_or(c->width, width, s.w)
+			   : items_resolve_or(c->height, s.h, s.h);
+		if (v > most) {
+			most = v;
+			found = c;
+		}
+	}
+	return found;
+}
+
+/* ", most by the <symbol> in line 40", or nothing. */
+static const char *
+most_by(const struct scope *sc, const struct item *i, mpt width)
+{
+	const struct item *c = largest(sc, i, width);
+	struct diag_where at;
+
+	if (!c)
+		return "";
+	at = xml_where(c->element->node);
+	if (!str_eq(at.file, xml_where(i->element->node).file))
+		return arena_printf(
+			diag_arena(sc->diag), _(", most by the <%s> of %s:%ld"),
+			xml_name(c->element->node), at.file, at.line);
+	return arena_printf(diag_arena(sc->diag),
+			    _(", most by the <%s> in line %ld"),
+			    xml_name(c->element->node), at.line);
+}
+
 void
 items_report_full(const struct scope *sc, const struct item *i, mpt width,
 		  mpt over)
@@ -152,7 +194,7 @@ items_report_full(const struct scope *sc, const struct item *i, mpt width,
 	else
 		diag_report(sc->diag, where, DIAG_LAYOUT_FULL, part,
 			    xml_name(i->element->node),
-			    items_write_mm(sc, over));
+			    items_write_mm(sc, over), most_by(sc, i, width));
 }
 
 void

@@ -29,7 +29,8 @@ void items_report_over(const struct scope *sc, const struct item *i,
 
 /*
  * What an element holds is over its place: the longest text inside that the
- * kit filled is named, else the element; and that a page could flow.
+ * kit filled is named, else the element and what takes most of it; and that a
+ * page could flow.
  */
 void items_report_full(const struct scope *sc, const struct item *i, mpt width,
 		       mpt over);

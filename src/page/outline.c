@@ -28,7 +28,7 @@ transform_scale(struct transform t)
 	return sqrt(fabs(t.a * t.d - t.b * t.c));
 }
 
-/* A reader of numbers in path data and transforms. */
+/* A reader of numbers in path data and transforms; it stops at a bad one. */
 struct reader {
 	const char *s;
 	bool bad;
@@ -47,6 +47,8 @@ number(struct reader *r)
 	double v = 0, scale = 1, sign = 1;
 	bool any = false;
 
+	if (r->bad)
+		return 0;
 	skip_gap(r);
 	if (*r->s == '-' || *r->s == '+')
 		sign = *r->s++ == '-' ? -1 : 1;
@@ -85,6 +87,8 @@ outline_number(const char **text, double *v)
 static bool
 flag(struct reader *r)
 {
+	if (r->bad)
+		return false;
 	skip_gap(r);
 	if (*r->s != '0' && *r->s != '1') {
 		r->bad = true;
@@ -374,6 +378,7 @@ read_command(struct pen *p, struct reader *r, char command)
 		close_path(p);
 		break;
 	default:
+		r->s--;
 		r->bad = true;
 	}
 	p->last = command;

@@ -90,8 +90,8 @@ static const struct {
 	 N_("a '<' inside a value; expected &lt; or, before it, a closing "
 	    "quote")},
 	{XML_ERR_SPACE_REQUIRED, "attributes construct",
-	 N_("two attributes without a space; expected name=\"value\" and a "
-	    "space")},
+	 N_("two attributes without a space, or a value before them without "
+	    "its closing quote; expected name=\"value\" and a space")},
 	{XML_ERR_GT_REQUIRED, NULL, N_("a tag is never closed; expected '>'")},
 	{XML_ERR_UNDECLARED_ENTITY, NULL,
 	 N_("'&{};' stands for nothing; expected &amp; for a plain '&'")},
@@ -125,11 +125,17 @@ static const struct {
 static const char *
 mismatch(struct parse *p, const xmlError *e)
 {
+	const char *name = e->str1 ? e->str1 : "?";
+
+	if (e->str2 && str_nearest(e->str2, &name, 1))
+		return arena_printf(diag_arena(p->diag),
+				    _("</%s> where <%s> of line %d is open; "
+				      "expected </%s>"),
+				    e->str2, name, e->int1, name);
 	return arena_printf(diag_arena(p->diag),
 			    _("</%s> where <%s> of line %d is open; expected "
-			      "</%s>"),
-			    e->str2 ? e->str2 : "?", e->str1 ? e->str1 : "?",
-			    e->int1, e->str1 ? e->str1 : "?");
+			      "</%s>, or <%s/> if nothing stands in it"),
+			    e->str2 ? e->str2 : "?", name, e->int1, name, name);
 }
 
 static const char *
@@ -205,7 +211,7 @@ on_error(void *context, xmlError *e)
 	struct parse *p = ctxt->_private;
 	const char *text = e->message ? e->message : _("unreadable");
 
-	if (e->level == XML_ERR_WARNING)
+	if (e->level == XML_ERR_WARNING || p->told)
 		return;
 	if (e->code == XML_ERR_INVALID_ENCODING ||
 	    strstr(text, "not proper UTF-8"))
@@ -213,6 +219,7 @@ on_error(void *context, xmlError *e)
 	else
 		tell(p, e->line, DIAG_XML_SYNTAX, plain_words(ctxt, e, text),
 		     NULL, NULL);
+	diag_column(p->diag, e->int2 > 0 ? e->int2 : 0);
 }
 
 /* A DOCTYPE was met: say so and stop before it can declare anything. */

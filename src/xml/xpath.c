@@ -299,7 +299,29 @@ static const struct {
 	{"==", N_("expected a single = to compare")},
 	{"&&", N_("expected 'and'")},
 	{"||", N_("expected 'or'")},
+	{"<>", N_("expected !=")},
+	{"?", N_("expected if(test, then, otherwise)")},
+	{"%", N_("expected 'mod'")},
+	{"/ ", N_("expected 'div' to divide")},
+	{" AND ", N_("expected 'and'")},
+	{" OR ", N_("expected 'or'")},
 };
+
+/* Does a text stand in an expression, outside of quotes? */
+static bool
+has_outside(const char *expr, const char *text)
+{
+	const char *end;
+
+	for (; *expr; expr++) {
+		if (strncmp(expr, text, strlen(text)) == 0)
+			return true;
+		end = *expr == '\'' || *expr == '"' ? strchr(expr + 1, *expr)
+						    : NULL;
+		expr = end ? end : expr;
+	}
+	return false;
+}
 
 static const char *
 expected(const char *expr)
@@ -307,7 +329,7 @@ expected(const char *expr)
 	size_t i;
 
 	for (i = 0; i < sizeof(foreign) / sizeof(*foreign); i++)
-		if (strstr(expr, foreign[i].is))
+		if (has_outside(expr, foreign[i].is))
 			return _(foreign[i].means);
 	return expr[strspn(expr, " ")] == '!' ? _("expected not(...)")
 					      : _("expected XPath 1.0");

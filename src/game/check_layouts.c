@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/speech.h"
 #include "game/check.h"
 
 /* What <use> knows itself, and so is no parameter; game.xsd says the same. */
@@ -307,8 +308,16 @@ check_needs(struct check *c, const char *layout)
 		    map_find(c->askers, key))
 			continue;
 		*map_at(c->askers, key) = c;
-		diag_report(c->diag, need->where, DIAG_PARAMETER_MISSING,
-			    need->layout, need->name);
+		if (str_in(need->name, c->own_fields.v.at, c->own_fields.v.n))
+			diag_report(c->diag, need->where,
+				    DIAG_XPATH_VARIABLE_NAME, need->name,
+				    arena_printf(diag_arena(c->diag),
+						 _("did you mean '%s%s'?"), "@",
+						 need->name));
+		else
+			diag_report(c->diag, need->where,
+				    DIAG_PARAMETER_MISSING, need->layout,
+				    need->name);
 	}
 }
 

@@ -1,4 +1,4 @@
-/* What a definition says for nobody: names unused, data never taken. */
+/* What a definition says for nobody: names unused. */
 #include <fnmatch.h>
 #include <string.h>
 
@@ -14,7 +14,6 @@ struct uses {
 	struct game *game;
 	struct arena *scratch;
 	VEC(struct use) v;
-	struct words taken; /* the records that a <take> takes */
 };
 
 static const char *const kinds[] = {"layout", "style", "colour",
@@ -121,8 +120,6 @@ note_tree(struct uses *u, const struct xml_node *n)
 
 	for (i = 0; i < count; i++)
 		note_attribute(u, n, names[i], values[i]);
-	if (xml_is(n, "take"))
-		VEC_PUSH(u->scratch, &u->taken.v, xml_attr(n, "record"));
 	XML_EACH (child, n, NULL)
 		note_tree(u, child);
 }
@@ -199,20 +196,6 @@ check_used(struct uses *u, struct diag *d)
 	}
 }
 
-/* Each kind of record in <data> needs a <take>: told at the first of them. */
-static void
-check_taken(struct uses *u, struct diag *d)
-{
-	const struct game_record *r;
-
-	VEC_EACH (r, &u->game->records)
-		if (!str_in(xml_name(r->node), u->taken.v.at, u->taken.v.n)) {
-			VEC_PUSH(u->scratch, &u->taken.v, xml_name(r->node));
-			diag_report(d, xml_where(r->node), DIAG_DATA_UNTAKEN,
-				    xml_name(r->node));
-		}
-}
-
 void
 game_check_unused(struct game *g, struct diag *d)
 {
@@ -228,6 +211,5 @@ game_check_unused(struct game *g, struct diag *d)
 			if (check_is_scene(n))
 				note_scenes(&u, n, d);
 	check_used(&u, d);
-	check_taken(&u, d);
 	arena_free(u.scratch);
 }

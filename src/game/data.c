@@ -1,4 +1,6 @@
 /* The records that a definition brings along: what <data> holds. */
+#include <limits.h>
+
 #include "game/group.h"
 #include "game/internal.h"
 #include "game/markup.h"
@@ -55,7 +57,7 @@ check_keys(const struct game *g, struct diag *d)
 
 	for (i = 0; i < n; i++)
 		all[i] = g->records.at[i].node;
-	group_check_keys(g, all, n, d);
+	group_check_keys(g, all, n, LONG_MAX, d);
 	arena_free(a);
 }
 
@@ -80,7 +82,7 @@ read_markup(struct game *g, struct xml_node *n, const struct xml_node *record,
 		if (!value)
 			continue;
 		c = xml_add(n, name);
-		xml_set_where(c, xml_where(n));
+		xml_set_where(c, xml_attr_where(n, name));
 		markup_set(g, c, value, d);
 		xml_set(n, name, NULL);
 	}

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "game/group.h"
 #include "game/internal.h"
 #include "game/table.h"
 
@@ -85,21 +86,23 @@ put_text(struct reading *r, struct xml_node *fact, const char *text)
 	}
 }
 
-static bool
+/* The fact of that name before one, or NULL. */
+static const struct xml_node *
 given_before(const struct xml_node *n, const char *name)
 {
 	struct xml_node *f;
 
 	XML_EACH (f, xml_parent(n), "fact")
 		if (f == n || str_eq(xml_attr(f, "name"), name))
-			return f != n;
-	return false;
+			return f == n ? NULL : f;
+	return NULL;
 }
 
 static void
 read_fact(struct reading *r, struct xml_node *n, bool is_kit)
 {
 	const char *text = xml_text_trim(n, r->a);
+	const struct xml_node *first = given_before(n, r->name);
 
 	r->forms = table_fact_forms(r->game, r->name, &r->n_forms);
 	check_known(r, n);
@@ -109,9 +112,10 @@ read_fact(struct reading *r, struct xml_node *n, bool is_kit)
 			    "expected a text");
 	if (!*text && !is_kit)
 		diag_report(r->diag, xml_where(n), DIAG_GROUP_EMPTY, r->name);
-	if (given_before(n, r->name))
+	if (first)
 		diag_report(r->diag, xml_where(n), DIAG_GROUP_KEY, "fact",
-			    "name", r->name);
+			    "name", r->name,
+			    group_place(xml_where(first), r->diag));
 	check_attributes(r, n);
 	put_text(r, n, text);
 }

@@ -103,8 +103,8 @@ find_kind(const struct game *g, const char *kind)
 	return NULL;
 }
 
-static void
-add_entry(struct game *g, const char *kind, struct xml_node *node)
+void
+game_add_entry(struct game *g, const char *kind, struct xml_node *node)
 {
 	const char *name = xml_attr(node, "name");
 	struct game_kind *k = find_kind(g, kind);
@@ -138,7 +138,7 @@ index_entries(struct game *g, const struct xml_node *in)
 	XML_EACH (n, in, NULL) {
 		for (i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
 			if (xml_is(n, kinds[i]) && xml_attr(n, "name"))
-				add_entry(g, kinds[i], n);
+				game_add_entry(g, kinds[i], n);
 		if (xml_is(n, "records") || xml_is(n, "record"))
 			index_entries(g, n);
 		if (xml_is(n, "record"))
@@ -181,9 +181,8 @@ may_include(const struct game *g, const struct xml_doc *doc, struct diag *d)
 	return false;
 }
 
-/* The file an <include> means: in the game's folder, or templates/common. */
-static const char *
-included_path(const struct game *g, const char *src)
+const char *
+game_included_path(const struct game *g, const char *src)
 {
 	const char *path;
 
@@ -225,7 +224,7 @@ read_includes(struct game *g, const struct xml_node *root, struct diag *d)
 
 	XML_EACH (n, root, "include") {
 		const char *src = xml_attr(n, "src");
-		const char *path = included_path(g, src);
+		const char *path = game_included_path(g, src);
 
 		if (!path) {
 			diag_report(d, xml_where(n), DIAG_GAME_OUTSIDE, src);
@@ -309,6 +308,7 @@ new_game(const struct game_places *places)
 	g->places = places;
 	g->known = true;
 	g->longs = map_new(a);
+	g->headed = map_new(a);
 	for (i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
 		VEC_PUSH(a, &g->kinds,
 			 (struct game_kind){.kind = kinds[i],
@@ -349,8 +349,10 @@ complete(struct game *g, struct diag *d, size_t before)
 	    !xml_is(xml_root(g->docs.at[0]), "game"))
 		diag_report(d, xml_where(xml_root(g->docs.at[0])),
 			    DIAG_GAME_ROOT, xml_name(xml_root(g->docs.at[0])));
-	g->is_common = true;
 	g->own_docs = g->docs.n;
+	if (diag_errors(d) == before)
+		game_read_sources(g, d);
+	g->is_common = true;
 	g->own_entries = g->entries.n;
 	if (diag_errors(d) == before) {
 		read_common(g, "templates/common/sizes.xml", d);

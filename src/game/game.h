@@ -59,7 +59,7 @@ void game_check_library(const char *path, const struct game_places *places,
 
 /*
  * Warns of what its own files say for nobody: layouts, styles, colours,
- * symbols and lists that nothing uses, data that no <take> takes.
+ * symbols and lists that nothing uses.
  */
 void game_check_unused(struct game *g, struct diag *d);
 

@@ -135,7 +135,7 @@ odd_word(struct reading *r, const struct xml_node *field, const char *value)
 }
 
 static void
-check_words(struct reading *r, const struct xml_node *n,
+check_words(struct reading *r, struct diag_where at,
 	    const struct xml_node *field, const char *value)
 {
 	const char *odd = odd_word(r, field, value);
@@ -144,14 +144,13 @@ check_words(struct reading *r, const struct xml_node *n,
 	if (!odd)
 		return;
 	choice_fits(r, field, odd, &w);
-	diag_report(r->diag, xml_where(n), DIAG_GROUP_VALUE, odd,
-		    xml_attr(field, "name"),
+	diag_report(r->diag, at, DIAG_GROUP_VALUE, odd, xml_attr(field, "name"),
 		    advice(r->diag, odd, w.v.at, w.v.n));
 }
 
 /* The value checked against its declaration; reported when it does not fit. */
 static void
-check_value(struct reading *r, const struct xml_node *n,
+check_value(struct reading *r, struct diag_where at,
 	    const struct xml_node *field, const char *value)
 {
 	const char *type = xml_attr_or(field, "type", "text");
@@ -159,17 +158,17 @@ check_value(struct reading *r, const struct xml_node *n,
 	struct words w = {{0}};
 
 	if (str_eq(xml_attr(field, "derived"), "yes") && !r->is_kit)
-		diag_report(r->diag, xml_where(n), DIAG_GROUP_DERIVED, name);
+		diag_report(r->diag, at, DIAG_GROUP_DERIVED, name);
 	else if (str_blank(value) && !r->is_kit)
-		diag_report(r->diag, xml_where(n), DIAG_GROUP_EMPTY, name);
+		diag_report(r->diag, at, DIAG_GROUP_EMPTY, name);
 	else if (str_eq(type, "int") && !int_fits(field, value))
-		diag_report(r->diag, xml_where(n), DIAG_GROUP_VALUE, value,
-			    name, int_words(r, field));
+		diag_report(r->diag, at, DIAG_GROUP_VALUE, value, name,
+			    int_words(r, field));
 	else if (str_eq(type, "choice") && !choice_fits(r, field, value, &w))
-		diag_report(r->diag, xml_where(n), DIAG_GROUP_VALUE, value,
-			    name, advice(r->diag, value, w.v.at, w.v.n));
+		diag_report(r->diag, at, DIAG_GROUP_VALUE, value, name,
+			    advice(r->diag, value, w.v.at, w.v.n));
 	else if (str_eq(type, "words"))
-		check_words(r, n, field, value);
+		check_words(r, at, field, value);
 }
 
 void
@@ -180,7 +179,7 @@ group_check_value(const struct game *g, const struct xml_node *step,
 	struct reading r = {
 		.game = g, .diag = d, .a = arena_new(), .is_kit = true};
 
-	check_value(&r, step, field, value);
+	check_value(&r, xml_where(step), field, value);
 	arena_free(r.a);
 }
 
@@ -240,7 +239,7 @@ read_field(struct reading *r, struct xml_node *n, const struct xml_node *field)
 	struct xml_node *in = xml_parent(n);
 	const char *name = xml_name(n), *value = read_content(r, n, field);
 
-	check_value(r, n, field, value);
+	check_value(r, xml_where(n), field, value);
 	if (comes_again(n) || xml_attr(in, name))
 		diag_report(r->diag, xml_where(n), DIAG_GROUP_TWICE, name);
 	if (game_field_long(field))
@@ -326,11 +325,19 @@ read_attribute(struct reading *r, const struct xml_node *n,
 	const struct xml_node *f = child_named(record, "field", name);
 
 	if (f)
-		check_value(r, n, f, value);
+		check_value(r, xml_attr_where(n, name), f, value);
 	else if (xml_is(n, "player") && str_eq(name, "lang"))
 		check_language(r, n, value);
 	else
 		unknown_field(r, n, name, record);
+}
+
+/* A long text has its white space as if an element had said it. */
+static void
+set_trimmed(struct reading *r, struct xml_node *n, const char *text)
+{
+	xml_set_text(n, text);
+	xml_set_text(n, xml_text_trim(n, r->a));
 }
 
 /* Long fields that attributes say become children, the first ones. */
@@ -348,11 +355,11 @@ move_long_fields(struct reading *r, struct xml_node *n,
 		if (!game_field_long(field))
 			continue;
 		child = xml_add(n, names[i]);
-		xml_set_where(child, xml_where(n));
+		xml_set_where(child, xml_attr_where(n, names[i]));
 		if (markup_is(field))
 			markup_set(r->game, child, values[i], r->diag);
 		else
-			xml_set_text(child, values[i]);
+			set_trimmed(r, child, values[i]);
 		xml_move_behind(child, last);
 		xml_set(n, names[i], NULL);
 		last = child;
@@ -383,7 +390,8 @@ struct met {
 };
 
 static struct met *
-met_of(const struct game *g, const char *kind, struct map *all, struct arena *a)
+met_of(const struct game *g, const char *kind, long most, struct map *all,
+       struct arena *a)
 {
 	void **at = map_at(all, kind);
 	const struct xml_node *record;
@@ -396,14 +404,22 @@ met_of(const struct game *g, const char *kind, struct map *all, struct arena *a)
 	*m = (struct met){.keys = map_new(a), .max = LONG_MAX};
 	if (record) {
 		m->key = xml_attr(record, "key");
-		m->max = xml_attr_int(record, "max", 1000);
+		m->max = xml_attr_int(record, "max", most);
 	}
 	return m;
 }
 
+const char *
+group_place(struct diag_where where, struct diag *d)
+{
+	return where.line ? arena_printf(diag_arena(d), "%s:%ld", where.file,
+					 where.line)
+			  : arena_strdup(diag_arena(d), where.file);
+}
+
 void
 group_check_keys(const struct game *g, struct xml_node *const *records,
-		 size_t n, struct diag *d)
+		 size_t n, long most, struct diag *d)
 {
 	struct arena *scratch = arena_new();
 	struct map *all = map_new(scratch);
@@ -411,7 +427,7 @@ group_check_keys(const struct game *g, struct xml_node *const *records,
 
 	for (i = 0; i < n; i++) {
 		struct xml_node *r = records[i];
-		struct met *m = met_of(g, xml_name(r), all, scratch);
+		struct met *m = met_of(g, xml_name(r), most, all, scratch);
 		const char *k = m->key ? xml_attr(r, m->key) : NULL;
 
 		if (m->n++ == m->max)
@@ -419,8 +435,12 @@ group_check_keys(const struct game *g, struct xml_node *const *records,
 				    xml_name(r),
 				    arena_printf(diag_arena(d), "%ld", m->max));
 		if (k && map_find(m->keys, k))
-			diag_report(d, xml_where(r), DIAG_GROUP_KEY,
-				    xml_name(r), m->key, k);
+			diag_report(
+				d, xml_attr_where(r, m->key), DIAG_GROUP_KEY,
+				xml_name(r), m->key, k,
+				group_place(xml_attr_where(map_find(m->keys, k),
+							   m->key),
+					    d));
 		else if (k)
 			*map_at(m->keys, k) = r;
 	}
@@ -567,7 +587,8 @@ read_group(struct reading *r, const struct xml_node *root)
 	read_records(r, r->out);
 	seat_players(r);
 	check_names(r);
-	group_check_keys(r->game, all.v.at, all.v.n, r->diag);
+	group_check_keys(r->game, all.v.at, all.v.n,
+			 r->is_kit ? LONG_MAX : GROUP_MOST, r->diag);
 	XML_EACH (n, r->out, NULL) {
 		record = game_find(r->game, "record", xml_name(n));
 		if (record)
@@ -616,7 +637,7 @@ group_read(const struct game *g, const struct xml_doc *doc, struct diag *d)
 	struct reading r = {.game = g, .diag = d, .a = arena_new()};
 	size_t before = diag_errors(d), i;
 	const struct xml_node *root = xml_root(doc);
-	struct xml_doc *out = xml_new("group");
+	struct xml_doc *out = xml_new(xml_is(root, "kit") ? "kit" : "group");
 
 	r.out = xml_root(out);
 	xml_set_where(r.out, xml_where(root));

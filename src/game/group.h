@@ -30,8 +30,15 @@ void group_check_value(const struct game *g, const struct xml_node *step,
 		       const struct xml_node *field, const char *value,
 		       struct diag *d);
 
-/* Reports keys that are used twice and records beyond the most there are. */
+/*
+ * Reports keys that are used twice and records beyond the most there are, of
+ * a kind that does not say how many: `most`.
+ */
+#define GROUP_MOST 1000
 void group_check_keys(const struct game *g, struct xml_node *const *records,
-		      size_t n, struct diag *d);
+		      size_t n, long most, struct diag *d);
+
+/* "FILE:LINE", as messages have it; lives as long as d. */
+const char *group_place(struct diag_where where, struct diag *d);
 
 #endif

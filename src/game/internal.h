@@ -41,10 +41,11 @@ struct game {
 	VEC(struct table *) tables; /* and lists, in order of definition */
 	VEC(struct game_record) records;
 	VEC(struct game_set) sets;
-	struct map *longs; /* names of fields that are kept as elements */
-	bool has_markup;   /* one of them is of type="markup" */
-	struct map *terms; /* list to a map of its ids to their terms */
-	struct map *tags;  /* list to a map of its texts to their tags */
+	struct map *headed; /* records that the header of a table declares */
+	struct map *longs;  /* names of fields that are kept as elements */
+	bool has_markup;    /* one of them is of type="markup" */
+	struct map *terms;  /* list to a map of its ids to their terms */
+	struct map *tags;   /* list to a map of its texts to their tags */
 };
 
 /* An entry of a <list>, trimmed; tags: NULL, it has none. */
@@ -88,6 +89,21 @@ const char *game_in_language(const struct game *g, const char *src);
  * that messages have tags, however it was written.
  */
 void game_read_markup(struct game *g, struct diag *d);
+
+/* Notes a named element that a definition has. */
+void game_add_entry(struct game *g, const char *kind, struct xml_node *node);
+
+/*
+ * The file that src="..." means: in the game's folder, or templates/common.
+ * NULL: it lies outside.
+ */
+const char *game_included_path(const struct game *g, const char *src);
+
+/*
+ * Reads the tables that stand in files of their own: their rows become what
+ * stands inside <data>.
+ */
+void game_read_sources(struct game *g, struct diag *d);
 
 /* Reads and checks the <data> of a loaded definition. */
 void game_read_data(struct game *g, struct diag *d);

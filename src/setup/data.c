@@ -95,8 +95,8 @@ set_in_play(struct setup *s, const struct game_record *r)
 
 /* A step <take> under way. */
 struct taking {
-	const struct xml_node *step;
-	const char *kind, *key; /* key NULL: the records have none */
+	const struct xml_node *step; /* NULL: what is taken by itself */
+	const char *kind, *key;	     /* key NULL: the records have none */
 	struct map *by_key;
 };
 
@@ -110,12 +110,11 @@ note(struct setup *s, struct taking *t, struct xml_node *record)
 		*map_at(t->by_key, arena_strdup(s->a, value)) = record;
 }
 
-/* Puts one record into the kit, and does the steps inside. */
+/* Does the steps inside at a record that came; takes it out again if need be. */
 static void
-take_one(struct setup *s, struct taking *t, const struct xml_node *record,
+do_steps(struct setup *s, struct taking *t, struct xml_node *copy,
 	 const struct game_set *set)
 {
-	struct xml_node *copy = xml_share(xml_root(s->kit), record);
 	const char *where = xml_attr(t->step, "where");
 	size_t depth = xpath_depth(s->x);
 
@@ -139,23 +138,87 @@ is_there(const struct taking *t, const struct xml_node *record)
 	return value && map_find(t->by_key, value);
 }
 
-void
-setup_take(struct setup *s, const struct xml_node *step, struct xml_node *at)
+/*
+ * Are the records of a kind there already, in a kit that is given back?
+ * Those with a key are asked one by one.
+ */
+static bool
+came_before(struct setup *s, const struct taking *t)
 {
-	struct taking t = {.step = step, .kind = xml_attr(step, "record")};
+	const struct xml_doc *group = s->request->group;
+
+	return !t->key && group && xml_is(xml_root(group), "kit") &&
+	       kit_count(s->kit, t->kind);
+}
+
+/* Puts the data of a kind into the kit. */
+static void
+take(struct setup *s, const char *kind, const struct xml_node *step)
+{
+	const struct xml_node *record =
+		game_find(s->request->game, "record", kind);
+	struct taking t = {.step = step, .kind = kind};
 	const struct game_record *records;
 	const struct game_set *set;
+	struct xml_node *copy;
 	size_t n, i;
 
-	(void)at;
-	t.key = xml_attr(game_find(s->request->game, "record", t.kind), "key");
+	t.key = xml_attr(record, "key");
 	if (t.key)
 		t.by_key = kit_keys(s->kit, t.kind, t.key, s->a);
+	if (came_before(s, &t))
+		return;
 	records = game_data(s->request->game, &n);
 	for (i = 0; i < n; i++) {
 		set = set_in_play(s, &records[i]);
-		if (set && xml_is(records[i].node, t.kind) &&
-		    !is_there(&t, records[i].node))
-			take_one(s, &t, records[i].node, set);
+		if (!set || !xml_is(records[i].node, t.kind) ||
+		    is_there(&t, records[i].node))
+			continue;
+		copy = xml_share(xml_root(s->kit), records[i].node);
+		if (step)
+			do_steps(s, &t, copy, set);
+		else
+			note(s, &t, copy);
+	}
+}
+
+void
+setup_take(struct setup *s, const struct xml_node *step, struct xml_node *at)
+{
+	(void)at;
+	take(s, xml_attr(step, "record"), step);
+}
+
+/* Notes the kinds that steps take, whenever that is. */
+static void
+note_taken(const struct xml_node *in, struct map *taken)
+{
+	struct xml_node *n;
+
+	XML_EACH (n, in, NULL) {
+		if (xml_is(n, "take"))
+			*map_at(taken, xml_attr(n, "record")) = n;
+		note_taken(n, taken);
+	}
+}
+
+void
+setup_take_rest(struct setup *s)
+{
+	const struct xml_node *steps = game_section(s->request->game, "setup");
+	struct map *taken = map_new(s->a);
+	const struct game_record *records;
+	size_t n, i;
+
+	if (steps)
+		note_taken(steps, taken);
+	records = game_data(s->request->game, &n);
+	for (i = 0; i < n; i++) {
+		const char *kind = xml_name(records[i].node);
+
+		if (map_find(taken, kind))
+			continue;
+		*map_at(taken, kind) = records[i].node;
+		take(s, kind, NULL);
 	}
 }

@@ -56,6 +56,9 @@ const char **setup_values(struct setup *s, const struct xml_node *step,
 /* Settles which sets of data are in play, and writes them to the kit. */
 void setup_choose_sets(struct setup *s);
 
+/* Puts the data that no step takes into the kit. */
+void setup_take_rest(struct setup *s);
+
 /* Is the field of a record still open? */
 bool setup_open(struct setup *s, const struct xml_node *record,
 		const char *field);

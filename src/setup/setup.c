@@ -357,6 +357,7 @@ setup_begin(const struct setup_request *r, struct diag *d)
 		return NULL;
 	}
 	seat_players(s, players);
+	setup_take_rest(s);
 	run_common(s);
 	return s;
 }

@@ -192,6 +192,13 @@ xml_parent(const struct xml_node *n)
 	return p && p->type == XML_ELEMENT_NODE ? wrap(p) : NULL;
 }
 
+bool
+xml_is_name(const char *name)
+{
+	return xmlValidateNCName((const xmlChar *)name, 0) == 0 &&
+	       !strchr(name, '.');
+}
+
 const char *
 xml_name(const struct xml_node *n)
 {
@@ -434,16 +441,42 @@ xml_set_text(struct xml_node *n, const char *text)
 	xml_add_text(n, text);
 }
 
-void
-xml_set_where(struct xml_node *n, struct diag_where where)
+/* A place that a document keeps. */
+static struct diag_where *
+keep_where(struct xml_doc *doc, struct diag_where where)
 {
-	struct xml_doc *doc = owner(raw(n));
 	struct diag_where *w = ARENA_NEW(doc->arena, struct diag_where);
 
 	if (!str_eq(doc->from, where.file))
 		doc->from = arena_strdup(doc->arena, where.file);
 	*w = (struct diag_where){doc->from, where.line};
-	raw(n)->_private = w;
+	return w;
+}
+
+void
+xml_set_where(struct xml_node *n, struct diag_where where)
+{
+	raw(n)->_private = keep_where(owner(raw(n)), where);
+}
+
+void
+xml_set_attr_where(struct xml_node *n, const char *name,
+		   struct diag_where where)
+{
+	xmlAttr *a = find_attr(raw(n), name);
+
+	if (a)
+		a->_private = keep_where(owner(raw(n)), where);
+}
+
+struct diag_where
+xml_attr_where(const struct xml_node *n, const char *name)
+{
+	const xmlAttr *a = find_attr(raw(n), name);
+
+	if (a && a->_private)
+		return *(const struct diag_where *)a->_private;
+	return xml_where(n);
 }
 
 void

@@ -57,6 +57,12 @@ struct xml_node *xml_parent(const struct xml_node *n); /* NULL at the root */
 #define XML_EACH(c, n, name)                                                   \
 	for ((c) = xml_first((n), (name)); (c); (c) = xml_next((c), (name)))
 
+/*
+ * Can it be the name of a record or field: a letter or '_', then letters,
+ * digits, '-' and '_'?
+ */
+bool xml_is_name(const char *name);
+
 /* The element's local name. */
 const char *xml_name(const struct xml_node *n);
 bool xml_is(const struct xml_node *n, const char *name);
@@ -99,6 +105,9 @@ struct xml_node *xml_twin(const struct xml_node *n, const struct xml_node *root,
 /* Where a node stands in its file, for messages. */
 struct diag_where xml_where(const struct xml_node *n);
 
+/* The same of an attribute: where the node stands, unless it was told. */
+struct diag_where xml_attr_where(const struct xml_node *n, const char *name);
+
 /* --- building --- */
 
 /* A new last child element. */
@@ -113,6 +122,8 @@ void xml_set_text(struct xml_node *n, const char *text);
 
 /* Says where a built node comes from: xml_where() answers so from now on. */
 void xml_set_where(struct xml_node *n, struct diag_where where);
+void xml_set_attr_where(struct xml_node *n, const char *name,
+			struct diag_where where);
 
 /*
  * Copies an element with all inside, as a new last child of parent (of any

@@ -9,6 +9,7 @@
 #   top, setup, materials, layout, symbol
 #             a piece, put where tests/data/readme/game.xml has <!-- KIND -->
 #   group     a group file of the game
+# A block marked "csv NAME" is a file of that name beside the examples behind it.
 # After a wrong one comes a block marked "text" with what is said about it.
 set -u
 readme=templates/README.md wrapper=tests/data/readme/game.xml
@@ -23,13 +24,22 @@ not_ok() { # what, file that explains it
 
 # --- the blocks, each a folder NUMBER-KIND[-wrong] --------------------------
 
-mkdir "$T/blocks"
+mkdir "$T/blocks" "$T/files"
 awk -v to="$T/blocks" '
 /^```xml / {
 	n++
 	name = sprintf("%s/%03d-%s%s", to, n, $2, $3 == "wrong" ? "-wrong" : "")
 	system("mkdir " name)
 	print NR > (name "/line")
+	file = name "/block"
+	next
+}
+/^```csv / {
+	n++
+	name = sprintf("%s/%03d-file", to, n)
+	system("mkdir " name)
+	print NR > (name "/line")
+	print $2 > (name "/name")
 	file = name "/block"
 	next
 }
@@ -90,6 +100,11 @@ for box in "$T"/blocks/*; do
 	game=$box/game.xml good=1
 	count=$((count + 1))
 	cp tests/data/readme/map.png "$box"
+	if [ "$kind" = file ]; then
+		cp "$box/block" "$T/files/$(cat "$box/name")"
+		continue
+	fi
+	cp "$T"/files/* "$box" 2>/dev/null
 	[ -z "$looks" ] || cp "$looks" "$box/looks.xml"
 	case $kind in
 	starter)

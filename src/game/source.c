@@ -1,0 +1,303 @@
+/* Tables in files of their own: what <data src> and <list src> read. */
+#include "game/source.h"
+
+#include <string.h>
+
+#include "base/advice.h"
+#include "base/file.h"
+#include "game/markup.h"
+
+/* A table that becomes records. */
+struct source {
+	struct game *game;
+	struct data_table *table;
+	struct data_columns columns;
+	const char *kind;
+	const struct xml_node *record; /* the declaration */
+	bool *unknown;		       /* columns that it does not have */
+	bool *plain;		       /* columns that hold no markup */
+	struct diag *diag;
+};
+
+/* --- which records there are --- */
+
+static struct xml_node *
+add_field(struct xml_node *record, const char *name, struct diag_where where)
+{
+	struct xml_node *f = xml_add(record, "field");
+
+	xml_set_where(f, where);
+	xml_set(f, "name", name);
+	if (str_eq(name, "copies")) {
+		xml_set(f, "type", "int");
+		xml_set(f, "min", "0");
+	}
+	return f;
+}
+
+/* A declaration with no fields yet, in the file that has the <data>. */
+static struct xml_node *
+add_record(struct source *s, struct xml_node *data)
+{
+	struct xml_node *records = xml_add(xml_parent(data), "records");
+	struct xml_node *record = xml_add(records, "record");
+
+	xml_set_where(records, xml_where(data));
+	xml_set_where(record, xml_where(data));
+	xml_set(record, "name", s->kind);
+	*map_at(s->game->headed, s->kind) = record;
+	game_add_entry(s->game, "record", record);
+	return record;
+}
+
+/* Each column of an undeclared record is a field. */
+static void
+declare_fields(struct source *s, struct xml_node *record)
+{
+	size_t i;
+
+	for (i = 0; i < s->columns.n; i++)
+		if (!game_field(s->game, s->kind, s->columns.names[i]))
+			add_field(record, s->columns.names[i],
+				  data_where(s->table, s->columns.cells[i]));
+}
+
+struct words {
+	VEC(const char *) v;
+};
+
+/* May a file give the field of that name? */
+static bool
+has_field(struct source *s, const char *name)
+{
+	return game_field(s->game, s->kind, name) ||
+	       str_eq(xml_attr(s->record, "text"), name) ||
+	       (str_eq(s->kind, "player") && str_eq(name, "lang"));
+}
+
+static void
+check_column(struct source *s, size_t i)
+{
+	const char *name = s->columns.names[i];
+	const struct xml_node *field = game_field(s->game, s->kind, name);
+	struct diag_where where = data_where(s->table, s->columns.cells[i]);
+	struct words w = {{0}};
+	struct xml_node *f;
+
+	s->unknown[i] = true;
+	if (field && str_eq(xml_attr(field, "derived"), "yes")) {
+		diag_report(s->diag, where, DIAG_GROUP_DERIVED, name);
+	} else if (!has_field(s, name)) {
+		XML_EACH (f, s->record, "field")
+			if (!str_eq(xml_attr(f, "derived"), "yes"))
+				VEC_PUSH(diag_arena(s->diag), &w.v,
+					 xml_attr(f, "name"));
+		diag_report(s->diag, where, DIAG_GAME_FIELD, s->kind, name,
+			    advice(s->diag, name, w.v.at, w.v.n));
+	} else {
+		s->unknown[i] = false;
+	}
+}
+
+/* --- the records --- */
+
+/* Does a tag of markup begin here? */
+static bool
+is_tag(const char *text)
+{
+	size_t i, n;
+
+	text += *text == '/';
+	for (i = 0; i < markup_tags_n; i++) {
+		n = strlen(markup_tags[i]);
+		if (strncmp(text, markup_tags[i], n) == 0 && text[n] &&
+		    strchr("> /", text[n]))
+			return true;
+	}
+	return false;
+}
+
+/* Is it ":ember:" and is there such a symbol? */
+static bool
+is_sign(const struct source *s, const char *text)
+{
+	size_t n = strcspn(text, ": \t\n");
+
+	return n && text[n] == ':' &&
+	       game_find(s->game, "symbol",
+			 arena_strndup(s->game->arena, text, n));
+}
+
+/* A text that looks like markup is printed as it stands: told once a column. */
+static void
+check_plain(struct source *s, size_t column, const struct data_cell *cell)
+{
+	const char *at = cell->text;
+
+	while ((at = strpbrk(at, "<:"))) {
+		at++;
+		if (!(at[-1] == '<' ? is_tag(at) : is_sign(s, at)))
+			continue;
+		s->plain[column] = false;
+		diag_report(s->diag, data_where(s->table, cell),
+			    DIAG_DATA_MARKUP, s->columns.names[column]);
+		return;
+	}
+}
+
+static void
+set_field(struct source *s, struct xml_node *n, const struct data_cell *cell,
+	  const char *name)
+{
+	struct diag_where where;
+
+	if (str_eq(xml_attr(s->record, "text"), name)) {
+		xml_set_text(n, cell->text);
+		return;
+	}
+	xml_set(n, name, cell->text);
+	where = data_where(s->table, cell);
+	if (where.line != xml_where(n).line || !where.line)
+		xml_set_attr_where(n, name, where);
+}
+
+/* A record of a row; none if all of its cells are comments. */
+static void
+add_row(struct source *s, struct xml_node *in, const struct data_row *row)
+{
+	struct xml_node *n = NULL;
+	size_t i, column;
+
+	for (i = 0; i < row->n; i++) {
+		column = s->columns.at[row->cells[i].column];
+		if (column == DATA_COMMENT || s->unknown[column])
+			continue;
+		if (!n) {
+			n = xml_add(in, s->kind);
+			xml_set_where(n, data_where(s->table, &row->cells[i]));
+		}
+		if (s->plain[column])
+			check_plain(s, column, &row->cells[i]);
+		set_field(s, n, &row->cells[i], s->columns.names[column]);
+	}
+}
+
+/* Adds the records of a table; declares their kind if nobody does. */
+static void
+add_records(struct source *s, struct xml_node *in)
+{
+	struct xml_node *record = game_find(s->game, "record", s->kind);
+	const struct data_row *rows;
+	size_t n, i;
+
+	s->columns = data_columns(s->table, s->diag);
+	if (!s->columns.names)
+		return;
+	if (!record)
+		record = add_record(s, in);
+	s->record = record;
+	if (map_find(s->game->headed, s->kind))
+		declare_fields(s, record);
+	s->unknown = ARENA_ARRAY(s->game->arena, bool, s->columns.n);
+	s->plain = ARENA_ARRAY(s->game->arena, bool, s->columns.n);
+	for (i = 0; i < s->columns.n; i++) {
+		check_column(s, i);
+		s->plain[i] = !markup_is(
+			game_field(s->game, s->kind, s->columns.names[i]));
+	}
+	rows = data_rows(s->table, &n);
+	for (i = 1; i < n; i++)
+		add_row(s, in, &rows[i]);
+}
+
+void
+source_add_records(struct game *g, struct xml_node *in, const char *kind,
+		   struct data_table *t, struct diag *d)
+{
+	struct source s = {.game = g, .table = t, .kind = kind, .diag = d};
+
+	add_records(&s, in);
+}
+
+/* --- what a definition reads --- */
+
+/* There is no file of that name: which was meant of those beside it? */
+static void
+tell_missing(const struct game *g, const struct xml_node *n, const char *path,
+	     struct diag *d)
+{
+	const char *folder = file_folder(g->arena, path);
+	size_t count;
+	const char **names = file_names(folder, g->arena, &count);
+
+	diag_report(d, xml_where(n), DIAG_DATA_MISSING, xml_attr(n, "src"),
+		    advice(d, file_base(path), names, count));
+}
+
+/* The bytes of a file that an element names, which the game is made of. */
+static bool
+read_bytes(struct game *g, const struct xml_node *n, const char **path,
+	   struct str *bytes, struct diag *d)
+{
+	const char *src = xml_attr(n, "src");
+
+	*path = game_included_path(g, src);
+	if (!*path) {
+		diag_report(d, xml_where(n), DIAG_GAME_OUTSIDE, src);
+		return false;
+	}
+	if (!file_exists(*path) || file_is_folder(*path)) {
+		tell_missing(g, n, *path, d);
+		return false;
+	}
+	if (!file_read(*path, DATA_MAX_BYTES, bytes, d))
+		return false;
+	VEC_PUSH(g->arena, &g->files, *path);
+	game_know(g, str_text(bytes), bytes->n);
+	return true;
+}
+
+static void
+read_data(struct game *g, struct xml_node *n, struct diag *d)
+{
+	const char *kind = xml_attr(n, "record"), *path;
+	struct data_table *t = NULL;
+	struct str bytes = {0};
+
+	if (!kind)
+		diag_report(d, xml_where(n), DIAG_DATA_RECORD);
+	else if (xml_first(n, NULL))
+		diag_report(d, xml_where(n), DIAG_DATA_BOTH, "data");
+	else if (read_bytes(g, n, &path, &bytes, d))
+		t = data_read(path, str_text(&bytes), bytes.n,
+			      xml_attr(n, "sheet"), d);
+	if (t)
+		source_add_records(g, n, kind, t, d);
+	data_free(t);
+	str_free(&bytes);
+}
+
+/* What is said for a file that is not named: sheet, column, record. */
+static void
+check_idle(const struct xml_node *n, const char *attribute, struct diag *d)
+{
+	if (xml_attr(n, attribute))
+		diag_report(d, xml_where(n), DIAG_DATA_IDLE, attribute);
+}
+
+void
+game_read_sources(struct game *g, struct diag *d)
+{
+	struct xml_node *n;
+	size_t i;
+
+	for (i = 0; i < g->own_docs; i++)
+		XML_EACH (n, xml_root(g->docs.at[i]), "data") {
+			if (xml_attr(n, "src")) {
+				read_data(g, n, d);
+			} else {
+				check_idle(n, "record", d);
+				check_idle(n, "sheet", d);
+			}
+		}
+}

@@ -1,5 +1,6 @@
 /* What a schema cannot see: references, expressions, names in them. */
 #include "game/check.h"
+#include "game/gradient.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -24,6 +25,9 @@ static const struct {
 	{"card-size", DIAG_NO_SIZE, NULL},
 	{"field", DIAG_XPATH_FIELD, NULL},
 };
+
+/* What fills as a colour does, but is none. */
+static const char *const covers[] = {"pattern", "gradient"};
 
 /* Is an element one of a solo book? */
 static bool
@@ -68,6 +72,18 @@ names_meant(struct check *c, const struct xml_node *says)
 	return xml_attr(says, "common") ? w : own;
 }
 
+/* Is a name that of an element of one of several kinds, which may be none? */
+static bool
+is_of_kinds(struct check *c, const char *kinds, const char *name)
+{
+	char *rest = arena_strdup(c->scratch, kinds ? kinds : ""), *kind;
+
+	while ((kind = strtok_r(rest, " ", &rest)))
+		if (game_find(c->game, kind, name))
+			return true;
+	return false;
+}
+
 /* Is a name one that <names kind by or or-kind> of the schema means? */
 static bool
 is_meant(struct check *c, const struct xml_node *says, const char *name)
@@ -81,8 +97,7 @@ is_meant(struct check *c, const struct xml_node *says, const char *name)
 		return str_in(name, c->fields.v.at, c->fields.v.n);
 	if (!xml_attr(says, "by"))
 		return game_find(c->game, kind, name) ||
-		       (xml_attr(says, "or-kind") &&
-			game_find(c->game, xml_attr(says, "or-kind"), name));
+		       is_of_kinds(c, xml_attr(says, "or-kind"), name);
 	w = names_meant(c, says);
 	return str_in(name, w.v.at, w.v.n);
 }
@@ -113,6 +128,13 @@ check_name(struct check *c, const struct xml_node *n,
 
 	if (*name == '#' || is_meant(c, says, name))
 		return; /* '#': a colour told by its parts */
+	for (i = 0; i < 2 && str_eq(xml_attr(says, "kind"), "colour"); i++)
+		if (game_find(c->game, covers[i], name)) {
+			diag_report(c->diag, xml_where(n), DIAG_COLOUR_COVER,
+				    covers[i], name);
+			return;
+		}
+	i = 0;
 	while (!str_eq(missing[i].kind, xml_attr(says, "kind")))
 		i++;
 	w = names_meant(c, says);
@@ -156,6 +178,22 @@ check_parameter(struct check *c, const struct xml_node *n, const char *name,
 		    xml_name(n), advice(c->diag, name, w.v.at, w.v.n));
 }
 
+/* The colours of a gradient. */
+static void
+check_stops(struct check *c, const struct xml_node *n,
+	    const struct xml_node *says, const char *value)
+{
+	struct game_stops stops = {{0}};
+	const char *bad = game_read_stops(c->scratch, value, &stops);
+	const struct game_stop *s;
+
+	if (bad)
+		diag_report(c->diag, xml_where(n), DIAG_GRADIENT_COLOURS, bad);
+	else
+		VEC_EACH (s, &stops.v)
+			check_name(c, n, says, s->colour);
+}
+
 /* What an attribute holds, its type in the schema says. */
 static void
 check_attribute(struct check *c, const struct xml_node *n, const char *name,
@@ -179,6 +217,8 @@ check_attribute(struct check *c, const struct xml_node *n, const char *name,
 	} else if (xml_is(t->says, "names")) {
 		check_names(c, n, t->says, value);
 		check_drawn(c, n, t->says, value);
+	} else if (xml_is(t->says, "stops")) {
+		check_stops(c, n, t->says, value);
 	}
 }
 
@@ -233,6 +273,24 @@ check_effect(struct check *c, const struct xml_node *n)
 			    "text", "text-align");
 }
 
+/* What a gradient says that its kind does not have. */
+static void
+check_gradient(struct check *c, const struct xml_node *n)
+{
+	static const char *const of[2][5] = {
+		{"x", "y", "shape", "radius", NULL}, {"angle", NULL}};
+	static const char *const kinds[] = {"linear", "radial"};
+	size_t kind, i;
+
+	if (!xml_is(n, "gradient"))
+		return;
+	kind = str_eq(xml_attr(n, "kind"), "radial");
+	for (i = 0; of[kind][i]; i++)
+		if (xml_attr(n, of[kind][i]))
+			diag_report(c->diag, xml_where(n), DIAG_GRADIENT_KIND,
+				    of[kind][i], kinds[kind], kinds[!kind]);
+}
+
 static bool
 holds_prose(const struct xml_node *n)
 {
@@ -262,6 +320,7 @@ check_tree(struct check *c, const struct xml_node *n)
 	check_layout(c, n);
 	check_part(c, n);
 	check_lender(c, n);
+	check_gradient(c, n);
 	check_back(c, n);
 	check_effect(c, n);
 	while (!holds_prose(n) && xml_mixed(n, &at, &text, &child)) {
@@ -303,6 +362,33 @@ check_colours(struct check *c)
 	}
 }
 
+/* A name after which a fill could be a colour or something else. */
+static void
+check_fills(struct check *c)
+{
+	static const char *const kinds[] = {"colour", "pattern", "gradient"};
+	const struct xml_node *other;
+	const struct game_entry *e;
+	struct diag_where where;
+	size_t i, k;
+
+	for (i = 0; i < c->game->own_entries; i++) {
+		e = &c->game->entries.at[i];
+		for (k = 1; k < 3 && !str_eq(e->kind, kinds[k]); k++)
+			;
+		while (k-- > 0 && k < 2) {
+			other = game_find(c->game, kinds[k], e->name);
+			if (!other)
+				continue;
+			where = xml_where(other);
+			diag_report(c->diag, xml_where(e->node),
+				    DIAG_FILL_TWICE, e->kind, e->name, kinds[k],
+				    arena_printf(diag_arena(c->diag), "%s:%ld",
+						 where.file, where.line));
+		}
+	}
+}
+
 /* What calls by name could mean a table and a list: the table would win. */
 static void
 check_lists(struct check *c)
@@ -338,6 +424,7 @@ game_check(const struct game *g, struct diag *d)
 	for (i = 0; i < g->own_docs; i++)
 		check_scenes(&c, xml_root(g->docs.at[i]));
 	check_colours(&c);
+	check_fills(&c);
 	check_lists(&c);
 	check_tables(&c);
 	game_check_steps(g, d);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game/check.h"
+#include "game/gradient.h"
 
 /* A name that something uses; with a hole, "*" for what comes into it. */
 struct use {
@@ -16,8 +17,8 @@ struct uses {
 	VEC(struct use) v;
 };
 
-static const char *const kinds[] = {"layout", "style", "colour",
-				    "symbol", "list",  "pattern"};
+static const char *const kinds[] = {"layout", "style",	 "colour",  "symbol",
+				    "list",   "pattern", "gradient"};
 
 static void
 note(struct uses *u, const char *kind, const char *name)
@@ -83,6 +84,29 @@ note_handed(struct uses *u, const char *value)
 			note(u, NULL, name);
 }
 
+/* Notes a name as one of each of several kinds, which may be none. */
+static void
+note_others(struct uses *u, const char *kinds_said, const char *name)
+{
+	char *rest = arena_strdup(u->scratch, kinds_said ? kinds_said : ""),
+	     *kind;
+
+	while ((kind = strtok_r(rest, " ", &rest)))
+		note(u, kind, name);
+}
+
+/* Notes the colours of a gradient. */
+static void
+note_stops(struct uses *u, const char *value)
+{
+	struct game_stops stops = {{0}};
+	const struct game_stop *s;
+
+	game_read_stops(u->scratch, value, &stops);
+	VEC_EACH (s, &stops.v)
+		note(u, "colour", s->colour);
+}
+
 /* Notes what an attribute names, as its type in the schema says. */
 static void
 note_attribute(struct uses *u, const struct xml_node *n, const char *attribute,
@@ -97,6 +121,8 @@ note_attribute(struct uses *u, const struct xml_node *n, const char *attribute,
 		note_texts(u, value);
 	if (handed && is_own(u, n))
 		note_handed(u, value);
+	if (t && xml_is(t->says, "stops"))
+		note_stops(u, value);
 	if (!t || !xml_is(t->says, "names") || xml_attr(t->says, "by"))
 		return;
 	if (str_eq(attribute, "name") && !xml_parent(xml_parent(n)))
@@ -106,8 +132,7 @@ note_attribute(struct uses *u, const struct xml_node *n, const char *attribute,
 		if (str_eq(name, "*") && !is_own(u, n))
 			continue; /* what it is handed is noted there */
 		note(u, xml_attr(t->says, "kind"), name);
-		if (xml_attr(t->says, "or-kind"))
-			note(u, xml_attr(t->says, "or-kind"), name);
+		note_others(u, xml_attr(t->says, "or-kind"), name);
 	}
 }
 

@@ -13,9 +13,9 @@
 #include "game/markup.h"
 
 /* Elements that are looked up by name. */
-static const char *const kinds[] = {"layout", "symbol", "style", "colour",
-				    "list",   "record", "paper", "card-size",
-				    "face",   "table",	"terms", "pattern"};
+static const char *const kinds[] = {
+	"layout",    "symbol", "style", "colour", "list",    "record",	"paper",
+	"card-size", "face",   "table", "terms",  "pattern", "gradient"};
 
 bool
 game_is_path(const char *name)

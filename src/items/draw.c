@@ -56,7 +56,10 @@ draw_outline(const struct scope *sc, struct outline o, const struct paint *p,
 	m.path = path_of(sc, &o);
 	if (fill) {
 		m.path.fill = p->fill;
-		m.path.pattern = p->pattern;
+		m.path.pattern = p->cover.pattern;
+		m.path.gradient =
+			items_lay_gradient(sc->out->arena, p->cover.gradient,
+					   page_path_bounds(&m.path));
 	}
 	if (stroke)
 		stroke_with(&m.path, p);

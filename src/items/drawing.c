@@ -25,8 +25,8 @@ struct drawing {
 struct pencil {
 	struct transform m;
 	struct page_colour fill, stroke;
-	const struct page_pattern *pattern; /* of the fill, or NULL */
-	bool multiply;			    /* ink over ink */
+	struct cover cover; /* of the fill */
+	bool multiply;	    /* ink over ink */
 	double width;
 	int sketch; /* thousandths of a unit */
 	enum page_cap cap;
@@ -82,8 +82,7 @@ read_pencil(struct drawing *d, const struct scope *sc, const struct element *e,
 	}
 	v = items_attr(sc, e, ATTR_FILL);
 	if (v)
-		p.fill =
-			items_read_fill(sc, e->node, v, d->current, &p.pattern);
+		p.fill = items_read_fill(sc, e->node, v, d->current, &p.cover);
 	v = items_attr(sc, e, ATTR_STROKE);
 	if (v)
 		p.stroke = items_read_colour(sc, e->node, v, d->current);
@@ -142,11 +141,13 @@ add_path(struct drawing *d, const struct scope *sc, const struct element *e,
 		.segments = o.v.at,
 		.fill = p->fill,
 		.stroke = p->stroke,
-		.pattern = p->pattern,
+		.pattern = p->cover.pattern,
 		.width = (mpt)(p->width * k),
 		.cap = p->cap,
 		.join = p->join,
 	};
+	m.path.gradient = items_lay_gradient(a, p->cover.gradient,
+					     page_path_bounds(&m.path));
 	read_dash(sc, e, &m.path);
 	VEC_PUSH(a, &d->form->marks, m);
 }

@@ -5,9 +5,9 @@
 #include "base/map.h"
 #include "items/scope.h"
 
-/* Drawn once: names of symbols and patterns to forms, each in a colour. */
+/* Drawn or read once, by name: symbols, patterns, gradients; each in a colour. */
 struct symbols {
-	struct map *by_name, *patterns;
+	struct map *by_name, *patterns, *gradients;
 };
 
 /* A symbol as a form (1 unit is 1000 mpt), drawn in a colour. */

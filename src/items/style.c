@@ -39,6 +39,23 @@ follow_colour(const struct scope *sc, const struct xml_node **n,
 	return NULL;
 }
 
+/* Tells what is wrong with a text that is no colour. */
+static void
+report_colour(const struct scope *sc, const struct xml_node *n,
+	      const char *text)
+{
+	const char *cover =
+		game_find(sc->in->game, "gradient", text)  ? "gradient"
+		: game_find(sc->in->game, "pattern", text) ? "pattern"
+							   : NULL;
+
+	if (cover)
+		diag_report(sc->diag, xml_where(n), DIAG_COLOUR_COVER, cover,
+			    text);
+	else
+		diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_COLOUR, text);
+}
+
 struct page_colour
 items_read_colour(const struct scope *sc, const struct xml_node *n,
 		  const char *text, struct page_colour current)
@@ -60,34 +77,43 @@ items_read_colour(const struct scope *sc, const struct xml_node *n,
 		c.g = (uint8_t)(hex(text[3]) * 16 + hex(text[4]));
 		c.b = (uint8_t)(hex(text[5]) * 16 + hex(text[6]));
 	} else {
-		diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_COLOUR, text);
+		report_colour(sc, n, text);
 	}
 	return c;
+}
+
+/* The pattern or gradient that a fill begins with the name of, or NULL. */
+static const struct xml_node *
+find_cover(const struct scope *sc, const char *text, size_t n)
+{
+	const char *name = text[n] ? arena_strndup(sc->scratch, text, n) : text;
+	const struct xml_node *found = game_find(sc->in->game, "pattern", name);
+
+	return found ? found : game_find(sc->in->game, "gradient", name);
 }
 
 struct page_colour
 items_read_fill(const struct scope *sc, const struct xml_node *n,
 		const char *text, struct page_colour current,
-		const struct page_pattern **pattern)
+		struct cover *cover)
 {
-	size_t name = text ? strcspn(text, " \t\r\n") : 0;
+	size_t n_name = text ? strcspn(text, " \t\r\n") : 0;
 	const struct xml_node *named =
-		!name || *text == '#'
-			? NULL
-			: game_find(sc->in->game, "pattern",
-				    text[name] ? arena_strndup(sc->scratch,
-							       text, name)
-					       : text);
+		n_name && *text != '#' ? find_cover(sc, text, n_name) : NULL;
 
-	*pattern = NULL;
+	*cover = (struct cover){NULL, NULL};
 	if (!named)
 		return items_read_colour(sc, n, text, current);
-	text += name;
+	text += n_name;
 	text += strspn(text, " \t\r\n");
 	if (*text)
 		current = items_read_colour(sc, n, text, current);
-	*pattern = items_draw_pattern(sc, n, named, current);
-	return current;
+	if (xml_is(named, "pattern")) {
+		cover->pattern = items_draw_pattern(sc, n, named, current);
+		return current;
+	}
+	cover->gradient = items_read_gradient(sc, named, current);
+	return items_gradient_mean(cover->gradient);
 }
 
 /* "9.5", for messages. */
@@ -209,7 +235,7 @@ items_read_paint(const struct scope *sc, const struct element *e,
 	int opacity;
 
 	p.fill = items_read_fill(sc, e->node, items_attr(sc, e, ATTR_FILL),
-				 style->colour, &p.pattern);
+				 style->colour, &p.cover);
 	p.stroke = items_read_colour(
 		sc, e->node, items_attr(sc, e, ATTR_STROKE), style->colour);
 	p.width = items_resolve_or(

@@ -2,6 +2,7 @@
 #ifndef GEN_ITEMS_STYLE_H
 #define GEN_ITEMS_STYLE_H
 
+#include "items/gradient.h"
 #include "items/length.h"
 
 /* What children inherit. */
@@ -25,10 +26,16 @@ enum {
 	SIDE_ALL = 15
 };
 
+/* What stands in the place of a fill's colour: one of these, or neither. */
+struct cover {
+	const struct page_pattern *pattern;
+	const struct gradient *gradient;
+};
+
 /* What an element paints for itself. */
 struct paint {
 	struct page_colour fill, stroke;
-	const struct page_pattern *pattern; /* of the fill, or NULL */
+	struct cover cover; /* of the fill */
 	mpt width, radius, sketch, dash[4];
 	int dashes;
 	int sides; /* which borders are stroked */
@@ -42,13 +49,13 @@ struct page_colour items_read_colour(const struct scope *sc,
 				     struct page_colour current);
 
 /*
- * What fills a shape: a colour, or a pattern, *pattern, with the colour that is
- * `current` in it behind its name.
+ * What fills a shape: a colour, or *cover, a pattern or a gradient, behind whose
+ * name stands the colour that is `current` in it.
  */
 struct page_colour items_read_fill(const struct scope *sc,
 				   const struct xml_node *n, const char *text,
 				   struct page_colour current,
-				   const struct page_pattern **pattern);
+				   struct cover *cover);
 
 /* Changes an inherited style by what an element says. */
 void items_read_style(const struct scope *sc, const struct element *e,
@@ -62,7 +69,7 @@ static inline void
 items_fill_plain(struct paint *p)
 {
 	p->fill = p->stroke;
-	p->pattern = NULL;
+	p->cover = (struct cover){NULL, NULL};
 }
 
 /* The smallest size that a style allows, and so many per mille of its own. */

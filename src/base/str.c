@@ -93,6 +93,26 @@ str_add_milli(struct str *s, int64_t v)
 		s->at[--s->n] = '\0';
 }
 
+bool
+str_milli(const char *s, int64_t *value)
+{
+	int64_t v = 0, unit = 1000;
+	bool minus, digits;
+
+	while (str_is_space(*s))
+		s++;
+	minus = *s == '-';
+	s += minus || *s == '+';
+	digits = *s >= '0' && *s <= '9';
+	for (; *s >= '0' && *s <= '9' && v < INT64_C(1000000000000); s++)
+		v = v * 10 + (*s - '0') * 1000;
+	if (*s == '.')
+		for (s++; *s >= '0' && *s <= '9' && unit > 1; s++)
+			v += (*s - '0') * (unit /= 10);
+	*value = minus ? -v : v;
+	return digits && !*s;
+}
+
 void
 str_add_utf8(struct str *s, uint32_t c)
 {

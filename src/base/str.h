@@ -78,6 +78,12 @@ uint32_t str_utf8_next(const char **p, const char *end);
 const char *str_nearest(const char *word, const char *const *candidates,
 			size_t n);
 
+/*
+ * The reverse of str_add_milli(), after white space: a decimal number with up to
+ * three places behind its point, and nothing else. false when it is none.
+ */
+bool str_milli(const char *s, int64_t *value);
+
 /* A whole decimal number and nothing else. false when it is not. */
 bool str_int(const char *s, long *value);
 

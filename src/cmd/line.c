@@ -228,6 +228,18 @@ check_operands(struct cmd *c)
 		cmd_too_many(c, row->most);
 }
 
+/* A negative number is no option: with a space before it, it is a word. */
+static void
+hide_minus(struct cmd *c, int argc, char **argv)
+{
+	int64_t v;
+	int i;
+
+	for (i = 1; i < argc; i++)
+		if (*argv[i] == '-' && str_milli(argv[i], &v))
+			argv[i] = arena_printf(c->arena, " %s", argv[i]);
+}
+
 bool
 cmd_read_line(struct cmd *c, int argc, char **argv)
 {
@@ -243,6 +255,8 @@ cmd_read_line(struct cmd *c, int argc, char **argv)
 		unknown_command(c, argv[command]);
 		return false;
 	}
+	if (c->row->run == cmd_calibrate)
+		hide_minus(c, argc, argv);
 	read_options(c, argc - command, argv + command, '-');
 	if (!diag_errors(c->diag))
 		check_operands(c);

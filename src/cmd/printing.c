@@ -7,6 +7,7 @@
 
 #include "base/file.h"
 #include "base/speech.h"
+#include "cmd/printers.h"
 #include "pdf/pdf.h"
 
 /* --bleed MM as a length; -1 when it is not given or, reported, bad. */
@@ -14,19 +15,14 @@ static mpt
 bleed(struct cmd *c)
 {
 	const char *s = c->value[OPT_BLEED];
-	long whole = 0, part = 0, unit = 100000;
-	size_t digits;
+	size_t n = s ? strcspn(s, "m") : 0;
+	int64_t um;
 
 	if (!s)
 		return -1;
-	digits = strspn(s, "0123456789");
-	whole = digits && digits < 3 ? strtol(s, NULL, 10) : 100;
-	s += digits;
-	if (*s == '.')
-		for (s++; *s >= '0' && *s <= '9' && unit > 1; s++)
-			part += (*s - '0') * (unit /= 10);
-	if (whole <= 20 && (!*s || strcmp(s, "mm") == 0))
-		return mpt_from_um(whole * 1000 + part / 100);
+	if (str_milli(arena_strndup(c->arena, s, n), &um) && um >= 0 &&
+	    um <= 20000 && (!s[n] || str_eq(s + n, "mm")))
+		return mpt_from_um(um);
 	cmd_bad_value(c, OPT_BLEED, "expected millimetres from 0 to 20");
 	return -1;
 }
@@ -133,6 +129,7 @@ request(struct cmd *c)
 		.fillable = cmd_has(c, OPT_FILLABLE),
 		.booklet = cmd_has(c, OPT_BOOKLET),
 		.only = c->value[OPT_ONLY],
+		.printer = cmd_printer(c),
 	};
 }
 

@@ -9,7 +9,7 @@
 #define PAPERS                                                                 \
 	(SITTING | B(PAPER) | B(OUT) | B(ONLY) | B(DUPLEX) | B(MARKS) |        \
 	 B(BLEED) | B(INK) | B(LARGE) | B(PNG) | B(FILLABLE) | B(BOOKLET) |    \
-	 B(DRAFT) | B(WATCH) | B(DUMP))
+	 B(DRAFT) | B(PRINTER) | B(WATCH) | B(DUMP))
 #define PRINTING (PAPERS | B(BLANK) | B(STATE))
 #define BOOK (PAPERS | B(AS) | B(SECTIONS) | B(DIFFICULTY) | B(SCRIPT) | B(XML))
 

@@ -379,6 +379,10 @@ dump_page(struct dump *d, const struct page *page, size_t number)
 	put_length(s, page->width);
 	put_length(s, page->height);
 	put_text(s, "label", page->label);
+	if (page->adjust) {
+		str_add(s, " adjusted");
+		put_matrix(s, *page->adjust);
+	}
 	if (page->trim.w)
 		put_rect(s, "trim", page->trim);
 	if (page->bleed.w)

@@ -225,6 +225,8 @@ struct page {
 	mpt width, height;
 	struct rect trim, bleed; /* w 0: none. The PDF TrimBox, BleedBox */
 	const char *label;	 /* shown by viewers as the page's number */
+	const struct page_matrix *adjust; /* how what stands on it comes to
+					     the paper; NULL: as it is */
 	VEC(struct page_mark) marks;
 };
 

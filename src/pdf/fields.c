@@ -205,7 +205,7 @@ static void
 add_common_entries(struct writer *w, struct str *body, size_t page,
 		   const struct field *f, bool *good)
 {
-	struct rect box = pages_flip(w->doc->pages.at[page], f->field->box);
+	struct rect box = pages_place(w->doc->pages.at[page], f->field->box);
 
 	str_add(body, "/Type /Annot\n/Subtype /Widget\n/F 4\n");
 	str_addf(body, "/P %u 0 R\n/Rect ", w->pages.at[page].page);

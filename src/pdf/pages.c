@@ -9,11 +9,25 @@
 #include "pdf/object.h"
 #include "pdf/syntax.h"
 
-struct rect
-pages_flip(const struct page *page, struct rect r)
+/* From the top down to from the bottom up. */
+static struct rect
+flip(const struct page *page, struct rect r)
 {
 	r.y = page->height - r.y - r.h;
 	return r;
+}
+
+struct rect
+pages_place(const struct page *page, struct rect r)
+{
+	struct point middle = {r.x + r.w / 2, r.y + r.h / 2};
+
+	if (page->adjust) {
+		middle = page_apply(*page->adjust, middle);
+		r.x = middle.x - r.w / 2;
+		r.y = middle.y - r.h / 2;
+	}
+	return flip(page, r);
 }
 
 /* "/TrimBox [...]"; a box of no width is none. */
@@ -26,7 +40,7 @@ add_box(struct str *body, const struct page *page, const char *name,
 	if (!box.w)
 		return true;
 	str_addf(body, "/%s ", name);
-	good = syntax_add_rect(body, pages_flip(page, box));
+	good = syntax_add_rect(body, flip(page, box));
 	str_addc(body, '\n');
 	return good;
 }
@@ -82,7 +96,7 @@ add_link(struct writer *w, const struct page *page,
 
 	str_add(&body, "/Type /Annot\n/Subtype /Link\n/Border [0 0 0]\n/F 4\n"
 		       "/Rect ");
-	*good &= syntax_add_rect(&body, pages_flip(page, link->box));
+	*good &= syntax_add_rect(&body, pages_place(page, link->box));
 	str_addc(&body, '\n');
 	if (link->page >= 0)
 		*good &= add_destination(w, &body, link);
@@ -133,6 +147,8 @@ pages_add(struct writer *w, const struct page *page)
 	content_begin(&c, w, false);
 	content_concat(&c, (struct page_matrix){PAGE_ONE, 0, 0, -PAGE_ONE, 0,
 						page->height});
+	if (page->adjust)
+		content_concat(&c, *page->adjust);
 	marks_draw(&c, page->marks.at, page->marks.n);
 	content_end(&c);
 	object_fill_stream(w, o.content, &none, c.out.at, c.out.n);

@@ -109,6 +109,7 @@ print_singly(struct job *j, struct booklet *b)
 				print_zoomed(b->size.h, b->zoom));
 		page->label = arena_printf(j->press.doc->arena, "%zu", p + 1);
 		page->trim = (struct rect){0, 0, page->width, page->height};
+		print_adjust(j, page, false);
 		put_page(j, b, p, page, PAGE_MOVE(0, 0));
 	}
 }
@@ -182,6 +183,7 @@ print_folded(struct job *j, struct booklet *b)
 				      arena_printf(j->press.doc->arena,
 						   "%zu | %zu", s.left + 1,
 						   s.right + 1));
+		print_adjust(j, page, s.back);
 		middle = page->width / 2;
 		y = (page->height - print_zoomed(b->size.h, b->zoom)) / 2;
 		/*

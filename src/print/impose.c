@@ -162,8 +162,7 @@ put_fronts(struct job *j, struct page *page, const struct hand *hand)
 
 /* Each back where its front is seen through the paper. */
 static void
-put_backs(struct job *j, struct page *page, const struct hand *hand,
-	  struct point drift)
+put_backs(struct job *j, struct page *page, const struct hand *hand)
 {
 	const struct spread *s = hand->spread;
 	struct flip flip = flip_of(j, s);
@@ -182,8 +181,6 @@ put_backs(struct job *j, struct page *page, const struct hand *hand,
 			r = bleed_rect(b, k, bleed_of(c->lot, f));
 			at = flipped(s, flip, on_front(j, s, at));
 			r = flipped(s, flip, on_front(j, s, r));
-			at.x += drift.x, at.y += drift.y;
-			r.x += drift.x, r.y += drift.y;
 			put_face(j, page, c->lot, f, at, r,
 				 flip.down ? 2 - turns : -turns);
 		}
@@ -350,6 +347,7 @@ card_page(struct job *j, const struct hand *hand)
 					    slug->sheet, back ? "b" : ""));
 	mpt b = s->blocks.n > 1 ? 0 : first_lot(s->blocks.at)->bleed;
 
+	print_adjust(j, page, back);
 	page->trim = on_front(j, s, s->art);
 	if (back)
 		page->trim = flipped(s, flip_of(j, s), page->trim);
@@ -367,7 +365,7 @@ front_page(struct job *j, struct hand *hand)
 
 	put_fronts(j, page, hand);
 	if (hand->spread->sides == SIDES_FOLD)
-		put_backs(j, page, hand, (struct point){0, 0});
+		put_backs(j, page, hand);
 	mark_blocks(&m);
 	if (hand->spread->sides == SIDES_FOLD) {
 		m.beyond = true;
@@ -386,8 +384,7 @@ back_page(struct job *j, struct hand *hand)
 
 	hand->slug.side = "back";
 	page = card_page(j, hand);
-	put_backs(j, page, hand,
-		  (struct point){j->request->shift_x, j->request->shift_y});
+	put_backs(j, page, hand);
 	print_slug(j, page, page->trim, &hand->slug);
 }
 

@@ -26,6 +26,22 @@ struct print_edition {
 /* LIGHT: large areas are outlines, as page/light.h says. */
 enum print_ink { PRINT_COLOUR, PRINT_GREY, PRINT_LIGHT };
 
+/*
+ * What a printer does to sheets of one orientation (gen calibrate): backs must
+ * be turned clockwise about the middle of the page, in thousandths of a degree,
+ * and moved to the right and down, so that they lie on their fronts.
+ */
+struct print_drift {
+	bool known;
+	mpt x, y;
+	int32_t angle;
+};
+
+struct print_printer {
+	struct print_drift upright, lying;
+	int32_t length; /* that a line of 100 mm has on paper, in um; 0: true */
+};
+
 struct print_request {
 	const struct game *game;
 	const struct xml_doc *kit;
@@ -35,10 +51,10 @@ struct print_request {
 	bool no_marks; /* no crop marks */
 	mpt bleed;     /* < 0: as the definition says */
 	enum print_ink ink;
-	bool large;	      /* magnified, black on white: print/large.h */
-	bool fillable;	      /* places to write are form fields */
-	const char *only;     /* parts "a,b,c"; NULL: all */
-	mpt shift_x, shift_y; /* the printer's back side drift (calibrate) */
+	bool large;	  /* magnified, black on white: print/large.h */
+	bool fillable;	  /* places to write are form fields */
+	const char *only; /* parts "a,b,c"; NULL: all */
+	const struct print_printer *printer; /* what is corrected; or NULL */
 	bool booklet; /* pages of booklets two a side, to fold and staple */
 	const char *section; /* whose parts: "solo" (the kit is a solo book, as
 				book/tale.h describes it), "plan" (the kit has

@@ -33,6 +33,40 @@ print_add_page(const struct job *j, bool landscape, const char *label)
 	return p;
 }
 
+/* A matrix done about the middle of a page. */
+static struct page_matrix
+about_middle(const struct page *page, struct page_matrix m)
+{
+	mpt x = page->width / 2, y = page->height / 2;
+
+	return page_combine(PAGE_MOVE(x, y),
+			    page_combine(m, PAGE_MOVE(-x, -y)));
+}
+
+void
+print_adjust(const struct job *j, struct page *page, bool back)
+{
+	const struct print_printer *p = j->request->printer;
+	const struct print_drift *drift;
+	struct page_matrix *m;
+
+	if (!p)
+		return;
+	drift = page->width > page->height ? &p->lying : &p->upright;
+	if (back && !drift->known)
+		diag_report(j->diag, ((struct diag_where){NULL, 0}),
+			    DIAG_PRINTER_LYING);
+	m = ARENA_NEW(j->press.doc->arena, struct page_matrix);
+	*m = PAGE_MOVE(0, 0);
+	if (p->length)
+		m->a = m->d = (int32_t)((int64_t)PAGE_ONE * 100000 / p->length);
+	if (back)
+		*m = page_combine(PAGE_MOVE(drift->x, drift->y),
+				  page_combine(page_turn(drift->angle), *m));
+	*m = about_middle(page, *m);
+	page->adjust = m;
+}
+
 static void
 add_mark(const struct job *j, struct page *page, struct page_mark m)
 {

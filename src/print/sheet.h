@@ -15,6 +15,12 @@
 struct page *print_add_page(const struct job *j, bool landscape,
 			    const char *label);
 
+/*
+ * What the printer does to this page, a front or a back, will be undone.  Backs
+ * of an orientation of which nothing is known are reported once.
+ */
+void print_adjust(const struct job *j, struct page *page, bool back);
+
 /* Puts a face, with its fields and links, onto the document's last page. */
 void print_put(struct job *j, struct page *page, const struct face *face,
 	       struct page_matrix m);

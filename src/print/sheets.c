@@ -48,6 +48,7 @@ put_side(struct job *j, const struct xml_node *part, const struct face *face,
 		arena_printf(j->press.doc->arena, "%s %zu%s", slug->title,
 			     slug->sheet,
 			     str_eq(slug->side, "back") ? "b" : ""));
+	print_adjust(j, page, str_eq(slug->side, "back"));
 	if (j->request->large)
 		print_put_quarter(j, page, face, area, quarter);
 	else

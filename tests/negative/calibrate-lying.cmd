@@ -1,0 +1,1 @@
+export XDG_CONFIG_HOME=$T/config; mkdir -p $T/config/gen; echo '<printers><printer name="default"><lying x="1" y="0"/></printer></printers>' >$T/config/gen/printers.xml; $GEN kit joe -s 1 -o $T/x.pdf --strict; code=$?; rm -r $T/config; exit $code

@@ -1,0 +1,1 @@
+export XDG_CONFIG_HOME=$T/config; mkdir -p $T/config/gen; echo '<printers><printer name="default"><upright x="1 mm" y="0"/></printer></printers>' >$T/config/gen/printers.xml; $GEN kit joe -s 1 -o $T/x.pdf; code=$?; rm -r $T/config; exit $code

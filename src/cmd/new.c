@@ -74,7 +74,10 @@ add_record(struct str *s, const struct xml_node *record)
 	add_safe(s, xml_attr_or(record, "note", ""));
 	str_addc(s, '\n');
 	if (xml_attr(record, "text"))
-		str_add(s, "      holds a text\n");
+		str_addf(s, "      holds a %s\n",
+			 str_eq(xml_attr(record, "type"), "markup")
+				 ? "text, with <b> <i> <br/> <sym name=\"..\"/>"
+				 : "text");
 	XML_EACH (n, record, "field")
 		add_field(s, n);
 	XML_EACH (n, record, "record") {

@@ -69,6 +69,8 @@ read_markup(struct game *g, struct xml_node *n, const struct xml_node *record,
 	const char *name, *value;
 	struct xml_node *f, *c;
 
+	if (markup_is(record))
+		markup_read(g, n, d);
 	XML_EACH (f, record, NULL) {
 		name = xml_attr(f, "name");
 		if (xml_is(f, "record"))

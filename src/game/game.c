@@ -120,6 +120,7 @@ index_fields(struct game *g, const struct xml_node *record)
 {
 	struct xml_node *f;
 
+	g->has_markup = g->has_markup || markup_is(record);
 	XML_EACH (f, record, "field") {
 		if (!game_field_long(f))
 			continue;

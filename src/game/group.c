@@ -215,14 +215,15 @@ comes_again(const struct xml_node *n)
 	return xml_first(xml_parent(n), xml_name(n)) != n;
 }
 
-/* What a field's element holds: markup, or a text; its plain text. */
+/* What an element holds that is declared so: markup, or a text; its plain
+   text. */
 static const char *
 read_content(struct reading *r, struct xml_node *n,
-	     const struct xml_node *field)
+	     const struct xml_node *declaration)
 {
 	const char *value;
 
-	if (markup_is(field)) {
+	if (markup_is(declaration)) {
 		markup_read(r->game, n, r->diag);
 		return xml_text_trim(n, r->a);
 	}
@@ -288,14 +289,10 @@ holds_text(const struct xml_node *n)
 static void
 read_text(struct reading *r, struct xml_node *n, const struct xml_node *record)
 {
-	const char *text = xml_text_trim(n, r->a);
-
 	if (xml_attr(record, "text")) {
-		check_plain(r, n);
-		if (!*text && !r->is_kit)
+		if (!*read_content(r, n, record) && !r->is_kit)
 			diag_report(r->diag, xml_where(n), DIAG_GROUP_EMPTY,
 				    xml_name(n));
-		xml_set_text(n, text);
 	} else if (holds_text(n)) {
 		diag_report(r->diag, xml_where(n), DIAG_GROUP_TEXT,
 			    xml_name(n));

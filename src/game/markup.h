@@ -15,8 +15,8 @@
 extern const char *const markup_tags[];
 extern const size_t markup_tags_n;
 
-/* Is a field declared so?  NULL: no. */
-bool markup_is(const struct xml_node *field);
+/* Is a field, or the text of a record, declared so?  NULL: no. */
+bool markup_is(const struct xml_node *declaration);
 
 /*
  * Makes the text of a cell or of an attribute the content of a field's

@@ -248,6 +248,31 @@ add_inside(struct maker *m, struct xml_node *type,
 		xml_remove(choice);
 }
 
+/* Any of the tags of markup, in a text. */
+static void
+add_tags(struct xml_node *type)
+{
+	static const struct {
+		const char *name, *type, *words;
+	} tags[] = {
+		{"b", "markup", "sets its text bold."},
+		{"i", "markup", "sets its text in italics."},
+		{"sym", "markup-symbol", "puts a symbol into the line."},
+		{"br", "markup-break", "breaks the line."},
+	};
+	struct xml_node *choice = xml_add(type, "xs:choice"), *e;
+	size_t i;
+
+	xml_set(type, "mixed", "true");
+	xml_set(choice, "minOccurs", "0");
+	xml_set(choice, "maxOccurs", "unbounded");
+	for (i = 0; i < sizeof(tags) / sizeof(*tags); i++) {
+		e = add_named(choice, "xs:element", tags[i].name);
+		xml_set(e, "type", tags[i].type);
+		document(e, tags[i].words);
+	}
+}
+
 static void
 add_record(struct maker *m, struct xml_node *in, const struct xml_node *record)
 {
@@ -257,7 +282,9 @@ add_record(struct maker *m, struct xml_node *in, const struct xml_node *record)
 
 	document(e, record_note(m, record));
 	type = xml_add(e, "xs:complexType");
-	if (xml_attr(record, "text")) {
+	if (markup_is(record)) {
+		add_tags(type);
+	} else if (xml_attr(record, "text")) {
 		type = xml_add(xml_add(type, "xs:simpleContent"),
 			       "xs:extension");
 		xml_set(type, "base", "some");
@@ -297,50 +324,26 @@ declare_text(struct xml_node *schema)
 	add_facet(r, "xs:pattern", "[\\s\\S]*\\S[\\s\\S]*");
 }
 
-/* Any of the tags of markup, in a text. */
-static struct xml_node *
-add_tags(struct xml_node *type)
-{
-	struct xml_node *choice = xml_add(type, "xs:choice");
-	size_t i;
-
-	xml_set(type, "mixed", "true");
-	xml_set(choice, "minOccurs", "0");
-	xml_set(choice, "maxOccurs", "unbounded");
-	for (i = 0; i < markup_tags_n; i++)
-		add_named(choice, "xs:element", markup_tags[i]);
-	return choice;
-}
-
-/* What stands in a markup field: <b> and <i> hold the same. */
+/* What stands in markup: <b> and <i> hold the same. */
 static void
 declare_markup(struct maker *m, struct xml_node *schema)
 {
 	struct xml_node *type = add_named(schema, "xs:complexType", "markup");
-	struct xml_node *e, *empty, *name;
 	const char *const *symbols;
+	struct xml_node *name;
 	size_t n, i;
 
 	document(type, "a text with <b>, <i>, <br/> and symbols");
-	XML_EACH (e, add_tags(type), NULL) {
-		if (!xml_is(e, "xs:element"))
-			continue;
-		if (str_eq(xml_attr(e, "name"), "b") ||
-		    str_eq(xml_attr(e, "name"), "i")) {
-			xml_set(e, "type", "markup");
-			continue;
-		}
-		empty = xml_add(e, "xs:complexType");
-		if (str_eq(xml_attr(e, "name"), "br"))
-			continue;
-		name = add_named(empty, "xs:attribute", "name");
-		xml_set(name, "use", "required");
-		document(name, "which symbol");
-		name = add_restriction(name, "xs:string");
-		symbols = game_all(m->game, "symbol", &n);
-		for (i = 0; i < n; i++)
-			add_facet(name, "xs:enumeration", symbols[i]);
-	}
+	add_tags(type);
+	add_named(schema, "xs:complexType", "markup-break");
+	name = add_named(add_named(schema, "xs:complexType", "markup-symbol"),
+			 "xs:attribute", "name");
+	xml_set(name, "use", "required");
+	document(name, "which symbol");
+	name = add_restriction(name, "xs:string");
+	symbols = game_all(m->game, "symbol", &n);
+	for (i = 0; i < n; i++)
+		add_facet(name, "xs:enumeration", symbols[i]);
 }
 
 static void

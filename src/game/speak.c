@@ -281,7 +281,9 @@ reword(struct rewording *r, struct xml_node *n)
 			xml_set(n, names[i], text);
 	}
 	if (xml_first(n, NULL) &&
-	    markup_is(game_field(from, xml_name(xml_parent(n)), xml_name(n)))) {
+	    (markup_is(game_find(from, "record", xml_name(n))) ||
+	     markup_is(
+		     game_field(from, xml_name(xml_parent(n)), xml_name(n))))) {
 		reword_markup(r, n);
 		return;
 	}

@@ -303,14 +303,16 @@ fill(const struct scope *sc, const struct element *e, const char *text)
 			  sc->scratch);
 }
 
-/* Is it the element of a field of type markup? */
+/* Is it the element of a field of type markup, or a record that holds some? */
 static bool
 is_markup(const struct scope *sc, const struct xml_node *n)
 {
-	const struct xml_node *record = n ? xml_parent(n) : NULL;
+	const struct game *g = sc->in->game;
 
-	return record && markup_is(game_field(sc->in->game, xml_name(record),
-					      xml_name(n)));
+	if (!n || !xml_parent(n))
+		return false;
+	return markup_is(game_field(g, xml_name(xml_parent(n)), xml_name(n))) ||
+	       markup_is(game_find(g, "record", xml_name(n)));
 }
 
 /* The value of the hole, or the literal text, from text to end. */

@@ -227,13 +227,13 @@ is_translated(const struct xml_node *declaration)
 	return declaration && str_eq(xml_attr(declaration, "translate"), "yes");
 }
 
-/* A field that is kept as an element: with its tags, if it is markup. */
+/* What stands in an element: with its tags, if it is declared markup. */
 static void
-do_field(struct walk *w, struct xml_node *n, const struct xml_node *field)
+do_field(struct walk *w, struct xml_node *n, const struct xml_node *declaration)
 {
-	if (!is_translated(field))
+	if (!is_translated(declaration))
 		return;
-	if (str_eq(xml_attr(field, "type"), "markup"))
+	if (str_eq(xml_attr(declaration, "type"), "markup"))
 		do_content(w, n);
 	else
 		do_plain(w, n);
@@ -250,8 +250,8 @@ do_record(struct walk *w, struct xml_node *n, const struct xml_node *record)
 	for (i = 0; i < count; i++)
 		if (is_translated(declared(record, "field", names[i])))
 			do_attribute(w, n, names[i], values[i]);
-	if (xml_attr(record, "text") && is_translated(record))
-		do_plain(w, n);
+	if (xml_attr(record, "text"))
+		do_field(w, n, record);
 	XML_EACH (c, n, NULL) {
 		inner = declared(record, "record", xml_name(c));
 		if (inner)

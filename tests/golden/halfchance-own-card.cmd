@@ -4,7 +4,7 @@ cat >$T/group.xml <<'END'
  <player/><player/><player/>
  <card id="W01" kind="wander" title="Ours">
   <line sign="open">Look.</line>
-  <line sign="any" effect="heal 2 end">So.</line>
+  <line sign="any" effect="heal 2 end">So <b>heal</b>.</line>
  </card>
 </group>
 END

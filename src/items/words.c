@@ -7,6 +7,7 @@
 #include "items/drawing.h"
 #include "items/report.h"
 #include "items/second.h"
+#include "kit/kit.h"
 
 /* A paragraph under construction. */
 struct gathering {
@@ -315,6 +316,19 @@ is_markup(const struct scope *sc, const struct xml_node *n)
 	       markup_is(game_find(g, "record", xml_name(n)));
 }
 
+/*
+ * What is printed of a hole that comes to no number: nothing.  Where all is
+ * rolled no field is open that it may have asked, so it is told.
+ */
+static const char *
+no_number(const struct scope *sc, const struct element *e, const char *hole)
+{
+	if (xml_attr(xml_root(sc->in->kit), "rolled"))
+		diag_report(sc->diag, xml_where(e->node), DIAG_TEXT_NAN, hole,
+			    kit_call(sc->record, diag_arena(sc->diag)));
+	return "";
+}
+
 /* The value of the hole, or the literal text, from text to end. */
 static struct value
 value_of(const struct scope *sc, const struct element *e, const char *text,
@@ -336,6 +350,8 @@ value_of(const struct scope *sc, const struct element *e, const char *text,
 		v.text = xml_text(v.markup, a);
 		v.markup = NULL;
 	}
+	if (!v.markup && str_eq(v.text, "NaN") && strpbrk(piece, " +*("))
+		v.text = no_number(sc, e, piece);
 	return v;
 }
 
@@ -375,18 +391,19 @@ static void
 gather(struct gathering *g, const struct scope *sc, const struct element *e,
        const struct inline_style *s)
 {
+	bool apart = sc->press->rtl || game_has_markup(sc->in->game);
 	const struct element *c;
+	const char *text;
 
 	for (c = e->first; c; c = c->next) {
 		g->has_hole |= c->holes;
+		text = c->holes && !apart ? fill(sc, e, c->text) : c->text;
 		if (!c->text)
 			gather_child(g, sc, c, s);
-		else if (c->holes &&
-			 (sc->press->rtl || game_has_markup(sc->in->game)))
+		else if (c->holes && (apart || strstr(text, "NaN")))
 			gather_holes(g, sc, e, c->text, s);
 		else
-			add_text(g, c->holes ? fill(sc, e, c->text) : c->text,
-				 s);
+			add_text(g, text, s);
 	}
 }
 

@@ -66,6 +66,24 @@ list_games(struct cmd *c)
 
 /* --- one game --- */
 
+/* What it says of itself: its <summary>, with how many it is best. */
+static void
+print_about(struct cmd *c, const struct game *g)
+{
+	const char *best = game_players(g).best, *summary = game_summary(g);
+
+	if (cmd_has(c, OPT_JSON)) {
+		fputs(", \"best\": ", stdout);
+		json_string(best, stdout);
+		fputs(", \"summary\": ", stdout);
+		json_string(summary, stdout);
+	} else if (best || *summary) {
+		printf("%s%s%s%s%s\n", summary, best && *summary ? " " : "",
+		       best ? "Best with " : "", best ? best : "",
+		       best ? "." : "");
+	}
+}
+
 static void
 print_part(struct cmd *c, const struct xml_node *part, const char **comma)
 {
@@ -257,6 +275,7 @@ list_game(struct cmd *c)
 	if (!g)
 		return;
 	print_game(c, game_id(g), g);
+	print_about(c, g);
 	print_parts(c, game_section(g, "materials"), "parts (--only)", "parts");
 	if (has_book(g))
 		print_parts(c, game_section(g, "solo"),

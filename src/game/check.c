@@ -2,6 +2,7 @@
 #include "game/check.h"
 #include "game/gradient.h"
 
+#include <fnmatch.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -19,7 +20,6 @@ static const struct {
 	{"style", DIAG_NO_STYLE, NULL},
 	{"colour", DIAG_NO_COLOUR, N_(", or #rrggbb such as #cc0000")},
 	{"face", DIAG_NO_FONT, N_("; a <face> in a <library> adds another")},
-	{"list", DIAG_NO_LIST, NULL},
 	{"table", DIAG_NO_TABLE, NULL},
 	{"record", DIAG_NO_RECORD, NULL},
 	{"card-size", DIAG_NO_SIZE, NULL},
@@ -63,7 +63,8 @@ names_meant(struct check *c, const struct xml_node *says)
 	VEC_EACH (e, &c->game->entries) {
 		i++;
 		name = xml_attr(e->node, by);
-		if (!str_eq(e->kind, kind) || !name)
+		if (!name || (!str_eq(e->kind, kind) &&
+			      !str_eq(e->kind, xml_attr(says, "or-kind"))))
 			continue;
 		VEC_PUSH(c->scratch, &w.v, name);
 		if (i <= c->game->own_entries)
@@ -194,6 +195,23 @@ check_stops(struct check *c, const struct xml_node *n,
 			check_name(c, n, says, s->colour);
 }
 
+/* A table's name with holes must be able to come to one that is there. */
+static void
+check_table_holes(struct check *c, const struct xml_node *n, const char *value)
+{
+	const char *stars = check_with_stars(c->scratch, value);
+	struct words w = {{0}};
+	size_t i;
+
+	for (i = 0; i < c->game->tables.n; i++) {
+		if (fnmatch(stars, c->game->tables.at[i]->name, 0) == 0)
+			return;
+		VEC_PUSH(c->scratch, &w.v, c->game->tables.at[i]->name);
+	}
+	diag_report(c->diag, xml_where(n), DIAG_NO_TABLE, value,
+		    advice(c->diag, value, w.v.at, w.v.n));
+}
+
 /* What an attribute holds, its type in the schema says. */
 static void
 check_attribute(struct check *c, const struct xml_node *n, const char *name,
@@ -214,6 +232,8 @@ check_attribute(struct check *c, const struct xml_node *n, const char *name,
 	} else if (strchr(value, '{')) {
 		if (!str_eq(t->type, "string"))
 			check_holes(c, value, xml_where(n));
+		if (str_eq(t->type, "table"))
+			check_table_holes(c, n, value);
 	} else if (xml_is(t->says, "names")) {
 		check_names(c, n, t->says, value);
 		check_drawn(c, n, t->says, value);
@@ -294,8 +314,7 @@ check_gradient(struct check *c, const struct xml_node *n)
 static bool
 holds_prose(const struct xml_node *n)
 {
-	return xml_is(n, "list") || xml_is(n, "starter") ||
-	       xml_is(n, "about") || xml_is(n, "item");
+	return xml_is(n, "starter") || xml_is(n, "about");
 }
 
 static void
@@ -309,7 +328,7 @@ check_tree(struct check *c, const struct xml_node *n)
 	void *at = NULL;
 
 	if (xml_is(n, "play") || xml_is(n, "data") || xml_is(n, "table") ||
-	    check_is_scene(n))
+	    xml_is(n, "list") || check_is_scene(n))
 		return;
 	c->solo = solo || is_solo(n);
 	c->session = session || shows_state(n);

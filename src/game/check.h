@@ -38,6 +38,9 @@ void check_expression(struct check *c, const char *expr,
 		      struct diag_where where);
 void check_holes(struct check *c, const char *text, struct diag_where where);
 
+/* "card-{@suit} wide", in a, as a pattern of fnmatch(): "card-* wide". */
+char *check_with_stars(struct arena *a, const char *value);
+
 /* Gathers the names that expressions may ask. */
 void check_know_names(struct check *c);
 

@@ -198,6 +198,20 @@ check_holes(struct check *c, const char *text, struct diag_where where)
 		xpath_hole_names(text, check_name, c);
 }
 
+char *
+check_with_stars(struct arena *a, const char *value)
+{
+	char *text = arena_strdup(a, value), *to = text;
+
+	for (; *value; value++) {
+		*to++ = *value == '{' ? '*' : *value;
+		if (*value == '{')
+			value += strcspn(value, "}") - !strchr(value, '}');
+	}
+	*to = '\0';
+	return text;
+}
+
 /* --- what is known --- */
 
 /* A name that may be asked; own: the game says it, so it is advised. */

@@ -58,26 +58,11 @@ note_texts(struct uses *u, const char *value)
 	}
 }
 
-/* "card-{@suit} wide": "card-* wide". */
-static char *
-with_stars(struct uses *u, const char *value)
-{
-	char *text = arena_strdup(u->scratch, value), *to = text;
-
-	for (; *value; value++) {
-		*to++ = *value == '{' ? '*' : *value;
-		if (*value == '{')
-			value += strcspn(value, "}") - !strchr(value, '}');
-	}
-	*to = '\0';
-	return text;
-}
-
 /* Notes the words of a parameter: a layout may be handed a name. */
 static void
 note_handed(struct uses *u, const char *value)
 {
-	char *rest = with_stars(u, value), *name;
+	char *rest = check_with_stars(u->scratch, value), *name;
 
 	while ((name = strtok_r(rest, " \t\r\n", &rest)))
 		if (!str_eq(name, "*"))
@@ -127,7 +112,7 @@ note_attribute(struct uses *u, const struct xml_node *n, const char *attribute,
 		return;
 	if (str_eq(attribute, "name") && !xml_parent(xml_parent(n)))
 		return; /* a <symbol> here is defined, not used */
-	rest = with_stars(u, value);
+	rest = check_with_stars(u->scratch, value);
 	while ((name = strtok_r(rest, " \t\r\n", &rest))) {
 		if (str_eq(name, "*") && !is_own(u, n))
 			continue; /* what it is handed is noted there */

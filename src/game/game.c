@@ -579,6 +579,12 @@ game_credit(const struct game *g)
 }
 
 const char *
+game_summary(const struct game *g)
+{
+	return about_text(g, "summary");
+}
+
+const char *
 game_credit_line(const struct game *g)
 {
 	struct xml_node *about = game_section(g, "about"),
@@ -592,13 +598,14 @@ game_players(const struct game *g)
 {
 	struct xml_node *about = game_section(g, "about");
 	struct xml_node *n = about ? xml_first(about, "players") : NULL;
-	struct game_players p = {1, 12, 4, NULL};
+	struct game_players p = {1, 12, 4, NULL, NULL};
 
 	if (!n)
 		return p;
 	p.min = (int)xml_attr_int(n, "min", 1);
 	p.max = (int)xml_attr_int(n, "max", 12);
 	p.usual = (int)xml_attr_int(n, "default", p.min);
+	p.best = xml_attr(n, "best");
 	p.why = xml_attr(n, "why");
 	return p;
 }
@@ -679,75 +686,4 @@ bool
 game_has_markup(const struct game *g)
 {
 	return g->has_markup;
-}
-
-/* Has each entry of a list its tags behind a bar? */
-static bool
-has_bars(const struct xml_node *list)
-{
-	return str_eq(xml_attr(list, "tags"), "yes");
-}
-
-/* Splits text at line ends and semicolons, or takes the <item>s. */
-const char **
-game_list(const struct game *g, const char *name, struct arena *a, size_t *n)
-{
-	struct list_entries out = {{0}};
-	struct xml_node *list = game_find(g, "list", name);
-	const char **texts;
-	size_t i;
-
-	if (list)
-		out = game_list_entries(list, a);
-	texts = ARENA_ARRAY(a, const char *, out.v.n + 1);
-	for (i = 0; i < out.v.n; i++)
-		texts[i] = out.v.at[i].text;
-	*n = out.v.n;
-	return list ? texts : NULL;
-}
-
-static const char *
-trimmed(struct arena *a, const char *text, size_t n)
-{
-	for (; n && strchr(" \t", *text); n--)
-		text++;
-	while (n && strchr(" \t", text[n - 1]))
-		n--;
-	return arena_strndup(a, text, n);
-}
-
-/* The entries of a list written as one text. */
-static void
-split_list(const struct xml_node *list, struct arena *a,
-	   struct list_entries *out)
-{
-	const char *text = xml_text(list, a);
-	bool bars = has_bars(list);
-
-	for (text += strspn(text, " \t\r\n;"); *text;
-	     text += strspn(text, " \t\r\n;")) {
-		size_t len = strcspn(text, "\r\n;");
-		size_t own = bars ? strcspn(text, "|\r\n;") : len;
-		struct list_entry e = {trimmed(a, text, own), NULL};
-
-		if (own < len)
-			e.tags = trimmed(a, text + own + 1, len - own - 1);
-		VEC_PUSH(a, &out->v, e);
-		text += len;
-	}
-}
-
-struct list_entries
-game_list_entries(const struct xml_node *list, struct arena *a)
-{
-	struct list_entries out = {{0}};
-	struct xml_node *item;
-
-	XML_EACH (item, list, "item")
-		VEC_PUSH(a, &out.v,
-			 (struct list_entry){xml_text_trim(item, a),
-					     xml_attr(item, "tags")});
-	if (!out.v.n)
-		split_list(list, a, &out);
-	return out;
 }

@@ -147,10 +147,14 @@ const char *game_credit(const struct game *g);
 /* The first <credit> alone, for a line; or "". */
 const char *game_credit_line(const struct game *g);
 
+/* <summary>, or "". */
+const char *game_summary(const struct game *g);
+
 /* How many may play. */
 struct game_players {
 	int min, max, usual;
-	const char *why; /* printed when the count is wrong; or NULL */
+	const char *best; /* such as "3-4"; or NULL */
+	const char *why;  /* printed when the count is wrong; or NULL */
 };
 struct game_players game_players(const struct game *g);
 
@@ -218,7 +222,7 @@ const struct game_record *game_data(const struct game *g, size_t *n);
  */
 extern const struct xpath_words game_words;
 
-/* The entries of a word list, trimmed, in a; *n of them. */
+/* The texts of a list, in a; *n of them.  NULL: there is none. */
 const char **game_list(const struct game *g, const char *name, struct arena *a,
 		       size_t *n);
 

@@ -48,18 +48,6 @@ struct game {
 	struct map *tags;   /* list to a map of its texts to their tags */
 };
 
-/* An entry of a <list>, trimmed; tags: NULL, it has none. */
-struct list_entry {
-	const char *text, *tags;
-};
-
-/* All of them, in a. */
-struct list_entries {
-	VEC(struct list_entry) v;
-};
-struct list_entries game_list_entries(const struct xml_node *list,
-				      struct arena *a);
-
 /* A document of what a table or list has, <entry>s; NULL: there is none. */
 struct xml_doc *game_list_table(const void *game, const char *name);
 

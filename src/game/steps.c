@@ -128,17 +128,6 @@ check_require(struct steps *s, const struct xml_node *step)
 		diag_report(s->diag, xml_where(step), DIAG_GAME_SILENT);
 }
 
-static void
-check_draw(struct steps *s, const struct xml_node *step)
-{
-	bool field = xml_attr(step, "field") != NULL;
-
-	if (field == (xml_attr(step, "record") != NULL))
-		diag_report(s->diag, xml_where(step), DIAG_GAME_DRAW,
-			    field ? "both field and record"
-				  : "neither field nor record");
-}
-
 /* What <tell> tells must be a table, and have a form that it can fill. */
 static void
 check_tell(struct steps *s, const struct xml_node *step, const char *kind)
@@ -168,8 +157,6 @@ check_step(struct steps *s, const struct xml_node *step, const char *at)
 	const char *to = xml_is(step, "deal") ? xml_attr(step, "to") : each;
 	struct xml_node *inside;
 
-	if (xml_is(step, "draw"))
-		check_draw(s, step);
 	if (xml_is(step, "make") || xml_is(step, "take")) {
 		at = xml_attr(step, "record");
 		at = is_record(s->game, at) ? at : NULL;
@@ -178,7 +165,9 @@ check_step(struct steps *s, const struct xml_node *step, const char *at)
 	} else if (to) {
 		at = selected(s, to, at);
 	}
-	if (xml_is(step, "tell"))
+	if (xml_is(step, "tell") && xml_attr(step, "record"))
+		at = xml_attr(step, "record");
+	else if (xml_is(step, "tell"))
 		check_tell(s, step, at);
 	if (xml_is(step, "make"))
 		check_count(s, step);

@@ -72,13 +72,9 @@ game_read_tables(struct game *g, struct diag *d)
 	size_t i;
 
 	VEC_EACH (e, &g->entries) {
-		if (str_eq(e->kind, "table")) {
+		if (str_eq(e->kind, "table") || str_eq(e->kind, "list"))
 			VEC_PUSH(g->arena, &g->tables,
 				 table_read(g->arena, e->node, d));
-		} else if (str_eq(e->kind, "list")) {
-			VEC_PUSH(g->arena, &g->tables,
-				 table_of_list(g->arena, e->node));
-		}
 	}
 	for (i = 0; i < g->tables.n; i++)
 		take_over_forms(g, g->tables.at[i], 0);
@@ -99,6 +95,22 @@ table_find(const struct game *g, const char *name)
 		if (g->tables.at[i]->node == node)
 			return g->tables.at[i];
 	return NULL;
+}
+
+const char **
+game_list(const struct game *g, const char *name, struct arena *a, size_t *n)
+{
+	const struct table *t = table_find(g, name);
+	const char **texts;
+	size_t i;
+
+	if (!t)
+		return NULL;
+	texts = ARENA_ARRAY(a, const char *, t->entries.n + 1);
+	for (i = 0, *n = 0; i < t->entries.n; i++)
+		if (t->entries.at[i].plain)
+			texts[(*n)++] = t->entries.at[i].plain;
+	return texts;
 }
 
 /* A walk over all calls of a game's tables. */

@@ -43,9 +43,10 @@ struct table_entry {
 	const char *tags;  /* or NULL */
 };
 
-/* A <table>, or a <list>: one form, plain entries. */
+/* A <table>, or a <list>: the same, with texts that stand as written. */
 struct table {
 	const char *name;
+	bool is_list; /* no piece of an entry is a hole or a call */
 	const struct xml_node *node;
 	const char **forms; /* their names, at least one */
 	size_t n_forms;
@@ -54,7 +55,7 @@ struct table {
 	size_t weight; /* of all entries together */
 };
 
-/* Reads a <table>, in a; what is wrong with its entries is reported. */
+/* Reads a <table> or <list>, in a; what is wrong with it is reported. */
 struct table *table_read(struct arena *a, const struct xml_node *node,
 			 struct diag *d);
 
@@ -64,9 +65,6 @@ struct form table_read_text(struct arena *a, const struct xml_node *node,
 
 /* The call that a form consists of, or NULL. */
 const struct piece *table_lone_call(const struct form *f);
-
-/* The entries of a <list> as a table, in a. */
-struct table *table_of_list(struct arena *a, const struct xml_node *list);
 
 /* The table, or else the list, of a name; NULL when there is none. */
 const struct table *table_find(const struct game *g, const char *name);

@@ -1,4 +1,4 @@
-/* Tables: the entries of one, read into pieces. */
+/* Tables and lists: the entries of one, read into pieces. */
 #include "game/table.h"
 
 #include <string.h>
@@ -140,7 +140,10 @@ read_bracket(struct reading *r, struct form *f, const char *text)
 	return n + 2;
 }
 
-/* Cuts a text into pieces: "[[", "]]" and "{{" are plain characters. */
+/*
+ * Cuts a text into pieces: "[[", "]]" and "{{" are plain characters.  What
+ * stands in a list is one.
+ */
 static struct form
 read_form(struct reading *r, struct span s)
 {
@@ -148,6 +151,10 @@ read_form(struct reading *r, struct span s)
 	struct form f = {{0}};
 	size_t n;
 
+	if (r->table && r->table->is_list) {
+		add_text(r, &f, text, s.n);
+		return f;
+	}
 	while (*text) {
 		n = strcspn(text, "{[]");
 		if (text[n] && text[n + 1] == text[n]) {
@@ -179,12 +186,14 @@ table_read_text(struct arena *a, const struct xml_node *node, struct diag *d)
 
 /* --- entries --- */
 
-/* How far to one of some characters, outside of holes; stops has a '{', too. */
+/* How far to one of some characters, outside of holes; stops begins with '{'. */
 static size_t
-span_to(const char *text, const char *stops)
+span_to(const struct reading *r, const char *text, const char *stops)
 {
 	const char *start = text, *end;
 
+	if (r->table->is_list)
+		return strcspn(text, stops + 1);
 	while (*(text += strcspn(text, stops)) == '{') {
 		end = text[1] != '{' ? xpath_hole_end(text + 1) : NULL;
 		text = end ? end + 1 : text + 1 + (text[1] == '{');
@@ -254,7 +263,7 @@ read_parts(struct reading *r, const char *text, size_t length)
 	for (;; copy += n + 1) {
 		struct span part = {copy, 0};
 
-		part.n = n = span_to(copy, "|{");
+		part.n = n = span_to(r, copy, "{|");
 		if (parts < r->table->n_forms)
 			forms[parts] = read_form(r, trim(part));
 		parts++;
@@ -379,7 +388,7 @@ read_short(struct reading *r, const char *text)
 		struct table_entry e = {.weight = 1, .where = r->where};
 		struct span s = {text, 0};
 
-		s.n = n = span_to(text, ";\n{");
+		s.n = n = span_to(r, text, "{;\n");
 		s = trim(s);
 		if (s.n) {
 			e.forms = read_parts(r, s.at, s.n);
@@ -418,6 +427,7 @@ table_read(struct arena *a, const struct xml_node *node, struct diag *d)
 	r.table = ARENA_NEW(a, struct table);
 	r.table->name = xml_attr(node, "name");
 	r.table->node = node;
+	r.table->is_list = xml_is(node, "list");
 	r.table->keep = str_eq(xml_attr(node, "keep"), "yes");
 	r.table->again = str_eq(xml_attr(node, "again"), "yes");
 	read_forms(&r, node);
@@ -430,30 +440,4 @@ table_read(struct arena *a, const struct xml_node *node, struct diag *d)
 	if (!r.table->entries.n)
 		diag_report(d, xml_where(node), DIAG_TELL_EMPTY, r.table->name);
 	return r.table;
-}
-
-struct table *
-table_of_list(struct arena *a, const struct xml_node *list)
-{
-	static const char *one[] = {"text"};
-	struct list_entries texts = game_list_entries(list, a);
-	const struct list_entry *text;
-	struct reading r = {.a = a};
-	struct table *t = ARENA_NEW(a, struct table);
-
-	*t = (struct table){.name = xml_attr(list, "name"),
-			    .node = list,
-			    .forms = one,
-			    .n_forms = 1};
-	r.table = t;
-	VEC_EACH (text, &texts.v) {
-		struct table_entry e = {.weight = 1,
-					.where = xml_where(list),
-					.tags = text->tags};
-
-		e.forms = ARENA_NEW(a, struct form);
-		add_text(&r, e.forms, text->text, strlen(text->text));
-		add_entry(&r, e);
-	}
-	return t;
 }

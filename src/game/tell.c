@@ -5,7 +5,8 @@
  * Luck: each table told gets a stream of its own, made of two numbers of its
  * teller's; a call takes these two whatever it leads to.  In its stream the
  * order of all entries is drawn first, and the first that is left is taken.
- * So an entry that is taken elsewhere shifts nothing else.
+ * So an entry that is taken elsewhere shifts nothing else.  A list calls no
+ * other: its words are in one order for all that are asked of one stream.
  */
 #include "game/tell.h"
 
@@ -242,8 +243,10 @@ tell(struct tell *t, const struct tell_request *q, struct arena *a,
 {
 	struct teller s = begin(t, q);
 	struct use *u = teller_use(t, q->table);
-	struct rng own = teller_branch(q->luck, q->table);
 	bool good = u != NULL;
+	struct rng own = good && u->table->is_list
+				 ? *q->luck
+				 : teller_branch(q->luck, q->table);
 
 	if (!u)
 		diag_report(t->diag, q->where, DIAG_NO_TABLE, q->table,

@@ -189,8 +189,10 @@ static void
 nothing_left(const struct teller *s, const struct table *t)
 {
 	diag_report(s->t->diag, s->where,
-		    any_fits(s, t) ? DIAG_TELL_SHORT : DIAG_TELL_NONE, t->name,
-		    asked_text(s));
+		    !any_fits(s, t) ? DIAG_TELL_NONE
+		    : t->is_list    ? DIAG_SETUP_SHORT
+				    : DIAG_TELL_SHORT,
+		    t->name, asked_text(s));
 }
 
 /*

@@ -31,12 +31,12 @@ void setup_steps(struct setup *s, const struct xml_node *in,
 typedef void setup_verb(struct setup *s, const struct xml_node *step,
 			struct xml_node *at);
 
-setup_verb setup_make, setup_for, setup_number, setup_set, setup_let,
-	setup_require, setup_sort; /* structure.c */
-setup_verb setup_take;		   /* data.c */
-setup_verb setup_roll, setup_draw, setup_deal, setup_choose,
-	setup_shuffle; /* luck.c */
-setup_verb setup_tell; /* tell.c */
+setup_verb setup_make, setup_for, setup_set, setup_let,
+	setup_require;				 /* structure.c */
+setup_verb setup_take;				 /* data.c */
+setup_verb setup_roll, setup_deal, setup_choose; /* luck.c */
+setup_verb setup_tell;				 /* tell.c */
+setup_verb setup_order;				 /* order.c */
 
 /*
  * The texts that a step's without="..." selects, which it is not to take
@@ -62,10 +62,6 @@ void setup_take_rest(struct setup *s);
 /* Is the field of a record still open? */
 bool setup_open(struct setup *s, const struct xml_node *record,
 		const char *field);
-
-/* Those of n nodes whose field is open, in the same order; how many. */
-size_t setup_keep_open(struct setup *s, const char *field,
-		       struct xml_node **nodes, size_t n);
 
 /*
  * Fills a field in the shape that its declaration asks for; a value that it

@@ -1,9 +1,8 @@
-/* Set-up verbs with luck: roll draw deal choose shuffle. */
+/* Set-up verbs with luck: roll deal choose. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/vec.h"
-#include "game/markup.h"
 #include "setup/internal.h"
 
 struct texts {
@@ -26,116 +25,6 @@ setup_roll(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	for (i = 0; i < dice.count; i++)
 		sum += 1 + (long)rng_below(&r, dice.sides);
 	setup_fill(s, step, at, field, arena_printf(s->a, "%ld", sum));
-}
-
-/* The texts that a `without` path selects: already taken. */
-static struct texts
-taken(struct setup *s, const struct xml_node *step, struct xml_node *at)
-{
-	struct texts t = {{0}};
-	const char *path = xml_attr(step, "without"), *field, *value;
-	struct xml_node **nodes;
-	size_t n, i;
-
-	if (!path)
-		return t;
-	nodes = setup_select(s, step, at, "without", &n);
-	field = xml_attr(step, "field");
-	for (i = 0; i < n; i++) {
-		value = field ? kit_field(nodes[i], field, s->a)
-			      : xml_text_trim(nodes[i], s->a);
-		if (value)
-			VEC_PUSH(s->a, &t.v, value);
-	}
-	return t;
-}
-
-const char **
-setup_taken(struct setup *s, const struct xml_node *step, struct xml_node *at,
-	    size_t *n)
-{
-	struct texts t = taken(s, step, at);
-
-	*n = t.v.n;
-	return t.v.at;
-}
-
-/* The list's entries that are not taken, shuffled. */
-static struct texts
-shuffled_rest(struct setup *s, const struct xml_node *step, struct xml_node *at)
-{
-	struct rng r = setup_stream(s, step, at);
-	struct texts out = {{0}}, without = taken(s, step, at);
-	struct map *gone = map_new(s->a);
-	size_t n, i;
-	const char **all =
-		game_list(s->request->game, xml_attr(step, "from"), s->a, &n);
-
-	/* shuffle before leaving out: a word taken elsewhere shifts no other */
-	rng_shuffle(&r, all, n, sizeof(*all));
-	for (i = 0; i < without.v.n; i++)
-		*map_at(gone, without.v.at[i]) = gone;
-	for (i = 0; i < n; i++)
-		if (!map_find(gone, all[i]) &&
-		    !markup_among(s->request->game, all[i], without.v.at,
-				  game_has_markup(s->request->game)
-					  ? without.v.n
-					  : 0))
-			VEC_PUSH(s->a, &out.v, all[i]);
-	return out;
-}
-
-static void
-list_short(struct setup *s, const struct xml_node *step)
-{
-	const char *list = xml_attr(step, "from");
-	size_t n = 0;
-
-	game_list(s->request->game, list, s->a, &n);
-	diag_report(s->diag, xml_where(step), DIAG_SETUP_SHORT, list,
-		    arena_printf(s->a, "%zu", n));
-}
-
-/* Draws child records, each with a text, until there are `count`. */
-static void
-draw_records(struct setup *s, const struct xml_node *step, struct xml_node *at)
-{
-	const char *kind = xml_attr(step, "record");
-	const char *count = setup_attr(s, step, at, "count");
-	struct texts rest = shuffled_rest(s, step, at);
-	long want = count ? strtol(count, NULL, 10) : 1;
-	struct xml_node *n;
-	size_t next = 0;
-
-	setup_check_count(s, step, kind, 0, want);
-	XML_EACH (n, at, kind)
-		want--;
-	for (; want > 0; want--) {
-		if (next == rest.v.n) {
-			list_short(s, step);
-			return;
-		}
-		xml_set_text(xml_add(at, kind), rest.v.at[next++]);
-	}
-}
-
-void
-setup_draw(struct setup *s, const struct xml_node *step, struct xml_node *at)
-{
-	const char *field = xml_attr(step, "field");
-	struct texts rest;
-
-	if (!field) {
-		draw_records(s, step, at);
-		return;
-	}
-	if (!setup_open(s, at, field))
-		return;
-	rest = shuffled_rest(s, step, at);
-	if (rest.v.n)
-		setup_fill(s, step, at, field, rest.v.at[0]);
-	else
-		list_short(s, step);
 }
 
 const char **
@@ -319,43 +208,4 @@ setup_choose(struct setup *s, const struct xml_node *step, struct xml_node *at)
 			   xpath_text(s->x, chosen,
 				      xml_attr_or(step, "value", "@number"),
 				      xml_where(step), s->a));
-}
-
-/* The values of a field that records have decided. */
-static struct map *
-decided(struct setup *s, struct xml_node **nodes, size_t n, const char *field)
-{
-	struct map *m = map_new(s->a);
-	const char *value;
-	size_t i;
-
-	for (i = 0; i < n; i++) {
-		value = kit_field(nodes[i], field, s->a);
-		if (value)
-			*map_at(m, value) = nodes[i];
-	}
-	return m;
-}
-
-/* Gives out the places in a random order; decided places stand. */
-void
-setup_shuffle(struct setup *s, const struct xml_node *step, struct xml_node *at)
-{
-	const char *field = xml_attr(step, "field");
-	long place = xml_attr_int(step, "from", 1);
-	struct rng r = setup_stream(s, step, at);
-	struct xml_node **all, **open;
-	struct map *taken;
-	size_t n, n_open, i;
-
-	all = setup_select(s, step, at, "each", &n);
-	open = setup_select(s, step, at, "each", &n_open);
-	n_open = setup_keep_open(s, field, open, n_open);
-	taken = decided(s, all, n, field);
-	if (n_open)
-		rng_shuffle(&r, open, n_open, sizeof(*open));
-	for (i = 0; i < n_open; place++)
-		if (!map_find(taken, arena_printf(s->a, "%ld", place)))
-			setup_fill(s, step, open[i++], field,
-				   arena_printf(s->a, "%ld", place));
 }

@@ -17,12 +17,11 @@ static const struct {
 	bool luck; /* done only when rolling */
 } verbs[] = {
 	{"take", setup_take, false},	   {"make", setup_make, false},
-	{"for", setup_for, false},	   {"number", setup_number, false},
+	{"for", setup_for, false},	   {"order", setup_order, false},
 	{"set", setup_set, false},	   {"let", setup_let, false},
-	{"require", setup_require, false}, {"sort", setup_sort, false},
-	{"choose", setup_choose, false},   {"roll", setup_roll, true},
-	{"draw", setup_draw, true},	   {"deal", setup_deal, true},
-	{"shuffle", setup_shuffle, true},  {"tell", setup_tell, true},
+	{"require", setup_require, false}, {"choose", setup_choose, false},
+	{"roll", setup_roll, true},	   {"deal", setup_deal, true},
+	{"tell", setup_tell, true},
 };
 
 #define VERBS (sizeof(verbs) / sizeof(*verbs))
@@ -310,7 +309,7 @@ asks_luck(const struct xml_node *step, struct arena *a)
 
 	if (v < VERBS && verbs[v].luck)
 		return true;
-	if (xml_is(step, "choose") ||
+	if (xml_is(step, "choose") || str_eq(xml_attr(step, "luck"), "yes") ||
 	    strstr(xml_attr_or(step, "count", ""), ".."))
 		return true;
 	n = xml_attrs(step, names, values, XML_MAX_ATTRIBUTES);
@@ -349,6 +348,7 @@ setup_begin(const struct setup_request *r, struct diag *d)
 		xml_set(xml_root(s->kit), "rolled", "yes");
 	s->x = xpath_new(s->kit, d);
 	xpath_set_words(s->x, &game_words, r->game);
+	xpath_push_text(s->x, "rolling", r->roll ? "yes" : "");
 	setup_choose_sets(s);
 	take_group(s, r->group);
 	players = count_players(s);

@@ -74,8 +74,8 @@ deck_of(struct setup *s, const struct xml_node *strip)
 	if (xml_attr(strip, "each"))
 		all = setup_values(s, strip, kit, "each", &n);
 	else
-		all = game_list(s->request->game, xml_attr(strip, "from"), s->a,
-				&n);
+		all = game_list(s->request->game,
+				setup_attr(s, strip, kit, "from"), s->a, &n);
 	taken = setup_taken(s, strip, kit, &n_taken);
 	for (i = 0; i < n; i++)
 		if (!is_taken(all[i], taken, n_taken))

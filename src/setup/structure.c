@@ -1,4 +1,4 @@
-/* Set-up verbs without luck: make for number set let require sort. */
+/* Set-up verbs without luck: make for set let require. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,12 +145,12 @@ make_keyed(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
 	const char *kind = xml_attr(step, "record");
 	const char *key = xml_attr(step, "key");
-	long from = xml_attr_int(step, "from", 1), i;
+	long i;
 	long have = kit_count(s->kit, kind), n = wanted(s, step, at, have);
 	struct map *by_key = kit_keys(s->kit, kind, key, s->a);
 
 	setup_check_count(s, step, kind, have, n);
-	for (i = from; i < from + n; i++)
+	for (i = 1; i <= n; i++)
 		add_missing(s, by_key, kind, key, arena_printf(s->a, "%ld", i));
 	order_by_key(s, kind, key);
 }
@@ -224,57 +224,6 @@ setup_for(struct setup *s, const struct xml_node *step, struct xml_node *at)
 		setup_steps(s, step, nodes[i]);
 }
 
-static void
-number_nodes(struct setup *s, const struct xml_node *step,
-	     struct xml_node **nodes, size_t n)
-{
-	long from = xml_attr_int(step, "from", 1);
-	size_t i;
-
-	for (i = 0; i < n; i++)
-		setup_fill(s, step, nodes[i], xml_attr(step, "field"),
-			   arena_printf(s->a, "%ld", from + (long)i));
-}
-
-/* Those of the nodes whose field is open, in the same order. */
-size_t
-setup_keep_open(struct setup *s, const char *field, struct xml_node **nodes,
-		size_t n)
-{
-	size_t i, kept = 0;
-
-	for (i = 0; i < n; i++)
-		if (setup_open(s, nodes[i], field))
-			nodes[kept++] = nodes[i];
-	return kept;
-}
-
-void
-setup_number(struct setup *s, const struct xml_node *step, struct xml_node *at)
-{
-	const char *field = xml_attr(step, "field");
-	long place = xml_attr_int(step, "from", 1);
-	struct xml_node **nodes;
-	size_t n, i;
-
-	nodes = setup_select(s, step, at, "each", &n);
-	for (i = 0; i < n; i++, place++)
-		if (setup_open(s, nodes[i], field))
-			setup_fill(s, step, nodes[i], field,
-				   arena_printf(s->a, "%ld", place));
-}
-
-void
-setup_sort(struct setup *s, const struct xml_node *step, struct xml_node *at)
-{
-	struct xml_node **nodes;
-	size_t n;
-
-	nodes = setup_select(s, step, at, "each", &n);
-	xpath_sort(s->x, nodes, n, xml_attr(step, "by"), xml_where(step));
-	number_nodes(s, step, nodes, n);
-}
-
 void
 setup_set(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
@@ -282,8 +231,6 @@ setup_set(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	const struct xml_node *markup;
 	bool again = str_eq(xml_attr(step, "again"), "yes");
 
-	if (str_eq(xml_attr(step, "rolled"), "yes") && !s->request->roll)
-		return;
 	if (!again && !setup_open(s, at, field))
 		return;
 	markup = xpath_mixed(s->x, at, xml_attr(step, "value"), xml_where(step),

@@ -120,6 +120,24 @@ quoted_part(struct arena *a, const char *message, const char *before)
 	return end ? arena_strndup(a, s + 1, (size_t)(end - s - 1)) : "";
 }
 
+/* What a word is now that a definition knew once: <was element= attribute= now=>
+   of the schema; NULL: it never did. */
+static const char *
+is_now(struct check *c, const char *element, const char *attribute)
+{
+	const struct xml_node *says =
+		xml_first(xml_root(c->schema->source), "annotation");
+	struct xml_node *was;
+
+	says = says ? xml_first(says, "appinfo") : NULL;
+	if (says)
+		XML_EACH (was, says, "was")
+			if (str_eq(xml_attr(was, "element"), element) &&
+			    str_eq(xml_attr(was, "attribute"), attribute))
+				return xml_attr(was, "now");
+	return NULL;
+}
+
 /* How libxml2 writes what the prefix xml: stands for. */
 #define XML_PREFIX "{http://www.w3.org/XML/1998/namespace}"
 
@@ -132,7 +150,15 @@ unknown_attribute(struct check *c, const xmlNode *n, const char *message,
 	const char *element = (const char *)n->name;
 	const char *name =
 		quoted_part(diag_arena(c->diag), message, "The attribute");
+	const char *now = is_now(c, element, name);
 
+	if (now) {
+		diag_report(c->diag, where, DIAG_SCHEMA_WAS,
+			    arena_printf(diag_arena(c->diag), "<%s %s=\"...\">",
+					 element, name),
+			    now);
+		return;
+	}
 	VEC_EACH (t, &declared_at(c, n)->attributes)
 		VEC_PUSH(diag_arena(c->diag), &w.v, t->name);
 	if (strncmp(name, XML_PREFIX, strlen(XML_PREFIX)) == 0)
@@ -202,6 +228,12 @@ wrong_element(struct check *c, const xmlNode *n, const char *message,
 
 	if (is_foreign(n)) {
 		foreign_element(c, n, where);
+		return;
+	}
+	if (is_now(c, name, NULL)) {
+		diag_report(c->diag, where, DIAG_SCHEMA_WAS,
+			    arena_printf(diag_arena(c->diag), "<%s>", name),
+			    is_now(c, name, NULL));
 		return;
 	}
 	names_in(diag_arena(c->diag), message, &w);

@@ -5,13 +5,13 @@ cat >$T/game.xml <<'END'
  <records><record name="player" key="seat" max="4">
   <field name="seat" type="int" derived="yes"/><field name="trade"/><field name="wish"/><field name="marks"/>
  </record></records>
- <list name="trades" tags="yes">a judge | gavel gown; a baker|hat
-  a nurse</list>
- <list name="more"><item tags="sea hat">a boat; a cabin</item><item>none</item></list>
+ <list name="trades" forms="text tags">a judge | gavel gown; a baker|hat
+  a nurse|</list>
+ <list name="more"><entry tags="sea hat">a boat; a cabin</entry><entry>none</entry></list>
  <table name="wishes" forms="text tags">fame|star; [more]|; peace|dove olive
   <entry><form name="text">a {/kit/@players}th</form></entry></table>
  <table name="oaths"><entry tags="rope bell">never; never</entry></table>
- <setup><for each="player"><draw field="trade" from="trades"/><tell field="wish" from="wishes"/>
+ <setup><for each="player"><tell field="trade" from="trades"/><tell field="wish" from="wishes"/>
   <set field="marks" value="normalize-space(concat(tags('trades', @trade), ' ', tags('wishes', @wish)))"/></for></setup>
  <materials><sheet part="all" title="All" layout="all"/></materials>
  <layout name="all"><column>

@@ -1,4 +1,4 @@
 # exit 1
 export GEN_HOME=tests/data/tiny
-sed 's/sort each="card\[@age\]"/sort each="card[@age"/' $GEN_HOME/templates/tiny/game.xml >$T/in/game.xml
+sed 's/order each="card\[@age\]"/order each="card[@age"/' $GEN_HOME/templates/tiny/game.xml >$T/in/game.xml
 $GEN check $T/in/game.xml

@@ -1,4 +1,0 @@
-# exit 1
-export GEN_HOME=tests/data/tiny
-sed 's|<draw record="word"|<draw record="word" field="name"|' $GEN_HOME/templates/tiny/game.xml >$T/in/game.xml
-$GEN check $T/in/game.xml

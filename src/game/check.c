@@ -1,6 +1,5 @@
 /* What a schema cannot see: references, expressions, names in them. */
 #include "game/check.h"
-#include "game/gradient.h"
 
 #include <fnmatch.h>
 #include <stdint.h>
@@ -8,6 +7,7 @@
 
 #include "base/advice.h"
 #include "base/speech.h"
+#include "game/gradient.h"
 
 /* What is said of a name that no element of a kind bears. */
 static const struct {

@@ -8,6 +8,7 @@
 #include "items/item.h"
 #include "items/label.h"
 #include "items/sketch.h"
+#include "items/vector.h"
 #include "kit/kit.h"
 
 #define UNIT 1000 /* mpt to a unit of a symbol's box */
@@ -203,6 +204,44 @@ draw_group(struct drawing *d, const struct scope *sc, const struct element *e,
 	VEC_PUSH(a, &d->form->marks, end);
 }
 
+static struct page_matrix
+to_matrix(struct transform t)
+{
+	double v[] = {t.a, t.b, t.c, t.d, t.e, t.f};
+	int32_t to[6];
+	size_t i;
+
+	for (i = 0; i < 6; i++) {
+		v[i] *= i < 4 ? PAGE_ONE : UNIT;
+		to[i] = (int32_t)(v[i] > ITEMS_LARGE	? ITEMS_LARGE
+				  : v[i] < -ITEMS_LARGE ? -ITEMS_LARGE
+							: v[i]);
+	}
+	return (struct page_matrix){to[0], to[1], to[2], to[3], to[4], to[5]};
+}
+
+/* A symbol that is a file, drawn inside another in its own units. */
+static void
+draw_nested_file(struct drawing *d, const struct scope *sc,
+		 const struct element *symbol, const struct pencil *p)
+{
+	const struct svg_drawing *file = items_draw_vector(
+		sc, symbol->node, items_attr(sc, symbol, ATTR_SRC), p->fill,
+		true);
+	struct page_mark m = {.kind = PAGE_PLACE, .multiply = p->multiply};
+	struct transform t = p->m, back = transform_none;
+
+	if (!file)
+		return;
+	back.a = back.d = 1 / file->unit;
+	t = transform_join(t, back);
+	t.e /= UNIT;
+	t.f /= UNIT;
+	m.place.form = file->form;
+	m.place.m = to_matrix(t);
+	VEC_PUSH(d->form->arena, &d->form->marks, m);
+}
+
 /* A symbol drawn inside another, its box's corner at the origin. */
 static void
 draw_nested(struct drawing *d, const struct scope *sc, const struct element *e,
@@ -217,6 +256,10 @@ draw_nested(struct drawing *d, const struct scope *sc, const struct element *e,
 	if (d->depth == ITEMS_NESTED) {
 		diag_report(sc->diag, xml_where(e->node), DIAG_LAYOUT_LOOP,
 			    name);
+		return;
+	}
+	if (items_has(symbol, ATTR_SRC)) {
+		draw_nested_file(d, sc, symbol, p);
 		return;
 	}
 	d->depth++;
@@ -420,6 +463,20 @@ draw_here(const struct scope *sc, const struct element *symbol,
 			   items_add_form(sc, name, read_box(sc, symbol)));
 }
 
+/* A drawing that is a file; one without is as empty as its box. */
+static const struct page_form *
+draw_file(const struct scope *sc, const struct element *symbol, const char *src,
+	  struct page_colour current)
+{
+	const struct svg_drawing *d =
+		items_draw_vector(sc, symbol->node, src, current, true);
+
+	if (symbol->first)
+		diag_report(sc->diag, xml_where(symbol->node), DIAG_SVG_SHAPES,
+			    src);
+	return d ? d->form : items_add_form(sc, src, read_box(sc, symbol));
+}
+
 /* A symbol drawn in a colour, and the next. */
 struct symbol_form {
 	struct page_colour colour;
@@ -433,8 +490,11 @@ items_draw_symbol(const struct scope *sc, const struct element *symbol,
 {
 	const char *symbol_name = items_raw(symbol, ATTR_NAME), *name;
 	struct map *drawn = sc->press->symbols->by_name;
+	const char *src = items_attr(sc, symbol, ATTR_SRC);
 	struct symbol_form *s, *new;
 
+	if (src)
+		return draw_file(sc, symbol, src, current);
 	if (!symbol_name || items_varies_inside(sc, symbol))
 		return draw_here(sc, symbol, current);
 	for (s = map_find(drawn, symbol_name); s; s = s->next)
@@ -463,22 +523,6 @@ struct pattern_form {
 	struct page_pattern pattern;
 	struct pattern_form *next;
 };
-
-static struct page_matrix
-to_matrix(struct transform t)
-{
-	double v[] = {t.a, t.b, t.c, t.d, t.e, t.f};
-	int32_t to[6];
-	size_t i;
-
-	for (i = 0; i < 6; i++) {
-		v[i] *= i < 4 ? PAGE_ONE : UNIT;
-		to[i] = (int32_t)(v[i] > ITEMS_LARGE	? ITEMS_LARGE
-				  : v[i] < -ITEMS_LARGE ? -ITEMS_LARGE
-							: v[i]);
-	}
-	return (struct page_matrix){to[0], to[1], to[2], to[3], to[4], to[5]};
-}
 
 /* How a pattern's cells lie; false, reported: they are too small. */
 static bool

@@ -8,6 +8,7 @@
 /* Drawn or read once, by name: symbols, patterns, gradients; each in a colour. */
 struct symbols {
 	struct map *by_name, *patterns, *gradients;
+	struct map *vectors; /* files, see vector.c */
 };
 
 /* A symbol as a form (1 unit is 1000 mpt), drawn in a colour. */

@@ -173,6 +173,8 @@ put_stroke(struct str *s, const struct page_path *path)
 	if (!path->stroke.opacity)
 		return;
 	put_colour(s, "stroke", path->stroke);
+	if (path->stroke_gradient)
+		put_gradient(s, path->stroke_gradient);
 	str_add(s, " width");
 	put_length(s, path->width);
 	str_add(s, cap[path->cap]);

@@ -428,6 +428,7 @@ hollow(const struct surface *f, const struct place *pl, const struct lines *l,
 	while (darkness(edge) < DARK_ENOUGH)
 		edge = towards(edge, 0);
 	path->stroke = edge;
+	path->stroke_gradient = NULL;
 	path->dashes = 0;
 	path->join = PAGE_JOIN_MITER;
 	path->width = (mpt)((fine ? FINE : OUTLINE) / pl->scale + 0.5);
@@ -474,6 +475,8 @@ lighten_stroke(const struct place *pl, const struct lines *l,
 	if (width > thin &&
 	    length_of(l) * width * darkness(c) / 255 > MOST_TURNED)
 		path->width = (mpt)(thin / pl->scale + 0.5);
+	if (!page_same_colour(c, path->stroke))
+		path->stroke_gradient = NULL;
 	path->stroke = c;
 }
 
@@ -576,6 +579,7 @@ mix_mark(uint64_t h, const struct page_mark *m)
 	h = str_hash(h, &p->stroke, sizeof(p->stroke));
 	h = str_hash(h, &p->width, sizeof(p->width));
 	h = str_hash(h, &p->pattern, sizeof(p->pattern));
+	h = str_hash(h, &p->stroke_gradient, sizeof(p->stroke_gradient));
 	return str_hash(h, &p->gradient, sizeof(p->gradient));
 }
 

@@ -40,6 +40,16 @@ skip_gap(struct reader *r)
 	r->s += strspn(r->s, " \t\r\n,");
 }
 
+/* "e-5", but not the first letter of "em". */
+static bool
+has_exponent(const char *s)
+{
+	if (*s != 'e' && *s != 'E')
+		return false;
+	s += s[1] == '-' || s[1] == '+';
+	return isdigit((unsigned char)s[1]);
+}
+
 /* A decimal number; own reading, so that no locale can change it. */
 static double
 number(struct reader *r)
@@ -60,7 +70,7 @@ number(struct reader *r)
 			scale /= 10;
 			v += (*r->s - '0') * scale;
 		}
-	if (any && (*r->s == 'e' || *r->s == 'E')) {
+	if (any && has_exponent(r->s)) {
 		char *end;
 		long e = strtol(r->s + 1, &end, 10);
 
@@ -374,12 +384,8 @@ read_command(struct pen *p, struct reader *r, char command)
 	case 'A':
 		read_arc(p, r, ox, oy);
 		break;
-	case 'Z':
-		close_path(p);
-		break;
 	default:
-		r->s--;
-		r->bad = true;
+		close_path(p);
 	}
 	p->last = command;
 }
@@ -395,6 +401,9 @@ outline_read(struct arena *a, struct outline *o, const char *data,
 
 	for (skip_gap(&r); *r.s && !r.bad; skip_gap(&r)) {
 		if (!command && *r.s != 'M' && *r.s != 'm')
+			return r.s;
+		if (isalpha((unsigned char)*r.s) &&
+		    !strchr("MmLlHhVvCcSsQqTtAaZz", *r.s))
 			return r.s;
 		if (isalpha((unsigned char)*r.s))
 			command = *r.s++;

@@ -120,15 +120,17 @@ struct page_gradient {
 
 /*
  * A shape; filled when fill is visible, stroked when stroke is.  With a pattern
- * or a gradient it is filled with that, as opaque as fill says.
+ * or a gradient it is filled with that, as opaque as fill says; with a gradient
+ * of its stroke so is that.
  */
 struct page_path {
 	size_t n;
 	const struct page_segment *segments;
 	struct page_colour fill,
 		stroke; /* a gradient's fill: what it comes to */
-	const struct page_pattern *pattern;   /* or NULL */
-	const struct page_gradient *gradient; /* or NULL */
+	const struct page_pattern *pattern;	     /* or NULL */
+	const struct page_gradient *gradient;	     /* or NULL */
+	const struct page_gradient *stroke_gradient; /* or NULL */
 	bool even_odd;
 	mpt width; /* of the stroke */
 	enum page_cap cap;

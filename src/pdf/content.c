@@ -226,7 +226,8 @@ miter(struct content *c, const struct page_path *path)
 static void
 stroke_style(struct content *c, const struct page_path *path)
 {
-	colour(c, &c->now.stroke, path->stroke, "G\n", "RG\n");
+	if (!path->stroke_gradient)
+		colour(c, &c->now.stroke, path->stroke, "G\n", "RG\n");
 	if (c->now.width != path->width) {
 		c->now.width = path->width;
 		content_length(c, path->width);
@@ -264,6 +265,23 @@ segments(struct content *c, const struct page_path *path)
 	}
 }
 
+/* A path with a gradient in its stroke: what fills it, then that. */
+static void
+stroke_path(struct content *c, const struct page_path *path)
+{
+	struct page_path fill = *path;
+
+	fill.stroke.opacity = 0;
+	content_path(c, &fill);
+	content_end_text(c);
+	shadings_stroke(c, path);
+	opacity(c, 0, path->stroke.opacity);
+	stroke_style(c, path);
+	segments(c, path);
+	str_add(&c->out, "S\n");
+	content_restore(c);
+}
+
 void
 content_path(struct content *c, const struct page_path *path)
 {
@@ -276,6 +294,10 @@ content_path(struct content *c, const struct page_path *path)
 
 	if (!path->n || (!fill && !stroke))
 		return;
+	if (stroke && path->stroke_gradient) {
+		stroke_path(c, path);
+		return;
+	}
 	content_end_text(c);
 	if (fill && path->gradient) {
 		shadings_fill(c, path);

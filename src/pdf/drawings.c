@@ -78,6 +78,7 @@ same_path(const struct page_path *a, const struct page_path *b)
 {
 	return a->n == b->n && a->pattern == b->pattern &&
 	       page_same_gradient(a->gradient, b->gradient) &&
+	       page_same_gradient(a->stroke_gradient, b->stroke_gradient) &&
 	       page_same_colour(a->fill, b->fill) &&
 	       page_same_colour(a->stroke, b->stroke) &&
 	       a->even_odd == b->even_odd && a->width == b->width &&
@@ -127,6 +128,9 @@ remember(struct drawings *all, uint64_t hash, const struct page_mark *marks,
 		d->paths[i].gradient =
 			page_gradient_placed(all->arena, marks[i].path.gradient,
 					     PAGE_MOVE(0, 0), 255);
+		d->paths[i].stroke_gradient = page_gradient_placed(
+			all->arena, marks[i].path.stroke_gradient,
+			PAGE_MOVE(0, 0), 255);
 	}
 	all->bytes += sizeof(*d) + n * sizeof(*d->paths);
 	d->next = *slot;

@@ -13,4 +13,8 @@ struct resource patterns_need(struct writer *w,
 			      const struct page_pattern *pattern,
 			      struct page_matrix m);
 
+/* The pattern of a shading that lies so in the space of a stream. */
+struct resource patterns_of_shading(struct writer *w, struct resource shading,
+				    struct page_matrix m);
+
 #endif

@@ -4,6 +4,7 @@
 #include "base/map.h"
 #include "page/luma.h"
 #include "pdf/object.h"
+#include "pdf/patterns.h"
 #include "pdf/syntax.h"
 
 /*
@@ -311,4 +312,34 @@ shadings_fill(struct content *c, const struct page_path *path)
 		set_mask(c, g, page_path_bounds(path));
 	draw_shading(c, c->w->doc->grey ? &grey_space : &rgb_space, g);
 	content_unclip(c);
+}
+
+/* The box that a stroke stays in. */
+static struct rect
+reach_of(const struct page_path *path)
+{
+	int64_t miter = path->miter > PAGE_MITER ? path->miter : PAGE_MITER;
+	mpt out = (mpt)(path->width * miter / 2000);
+	struct rect r = page_path_bounds(path);
+
+	return (struct rect){r.x - out, r.y - out, r.w + 2 * out,
+			     r.h + 2 * out};
+}
+
+void
+shadings_stroke(struct content *c, const struct page_path *path)
+{
+	const struct page_gradient *g = path->stroke_gradient;
+	bool grey_only = c->w->doc->grey;
+	struct resource r =
+		need_shading(c, grey_only ? &grey_space : &rgb_space, g);
+
+	content_save(c);
+	if (!is_solid(g))
+		set_mask(c, g, reach_of(path));
+	r = patterns_of_shading(c->w, r, page_combine(c->now.m, g->m));
+	c->now.stroke = -1;
+	str_add(&c->out, "/Pattern CS ");
+	resources_use(&c->used, c->w->arena, r, &c->out);
+	str_add(&c->out, "SCN\n");
 }

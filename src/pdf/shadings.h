@@ -7,4 +7,8 @@
 /* Fills a path that has a gradient with it, as opaque as its fill says. */
 void shadings_fill(struct content *c, const struct page_path *path);
 
+/* What is stroked until content_restore() has the gradient of a path's stroke.
+ */
+void shadings_stroke(struct content *c, const struct page_path *path);
+
 #endif

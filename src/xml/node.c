@@ -211,6 +211,14 @@ xml_is(const struct xml_node *n, const char *name)
 	return n && same_name(raw(n)->name, name);
 }
 
+const char *
+xml_space(const struct xml_node *n)
+{
+	const xmlNs *ns = raw(n)->ns;
+
+	return ns && ns->href ? (const char *)ns->href : "";
+}
+
 static xmlAttr *
 find_attr(const xmlNode *n, const char *name)
 {

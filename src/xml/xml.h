@@ -67,6 +67,9 @@ bool xml_is_name(const char *name);
 const char *xml_name(const struct xml_node *n);
 bool xml_is(const struct xml_node *n, const char *name);
 
+/* The namespace that an element is in, or "". */
+const char *xml_space(const struct xml_node *n);
+
 /* An attribute's value or NULL. Borrowed from the document. */
 const char *xml_attr(const struct xml_node *n, const char *name);
 

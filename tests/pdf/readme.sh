@@ -99,7 +99,7 @@ for box in "$T"/blocks/*; do
 	what="$readme:$(cat "$box/line"), $kind"
 	game=$box/game.xml good=1
 	count=$((count + 1))
-	cp tests/data/readme/map.png "$box"
+	cp tests/data/readme/map.png tests/data/readme/*.svg "$box"
 	if [ "$kind" = file ]; then
 		cp "$box/block" "$T/files/$(cat "$box/name")"
 		continue

@@ -1,0 +1,101 @@
+/* SVG files as forms, each drawn once for as many places as ask for it. */
+#include "items/vector.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "base/file.h"
+#include "items/drawing.h"
+
+/* A file drawn in a colour, and the next. */
+struct vector {
+	struct page_colour colour;
+	bool one_colour;
+	bool good; /* false: it cannot be drawn */
+	struct svg_drawing drawing;
+	struct vector *next;
+};
+
+bool
+items_is_vector(const char *src)
+{
+	size_t n = strlen(src);
+
+	return n > 4 && strcasecmp(src + n - 4, ".svg") == 0;
+}
+
+const char *
+items_picture_path(const struct scope *sc, const struct xml_node *n,
+		   const char *src)
+{
+	const char *folder = game_folder(sc->in->game);
+	const char *path = file_join(sc->press->arena, folder, src);
+	bool outside = *src == '/' || strstr(src, "..");
+
+	if (!outside && !file_exists(path)) {
+		diag_report(sc->diag, xml_where(n), DIAG_PICTURE_NONE, src);
+		return NULL;
+	}
+	if (!outside && file_inside(folder, path))
+		return path;
+	diag_report(sc->diag, xml_where(n), DIAG_GAME_OUTSIDE, src);
+	return NULL;
+}
+
+/* Does a file drawn before serve here, too? */
+static bool
+serves(const struct vector *v, struct page_colour current, bool one_colour)
+{
+	if (!v->good)
+		return true;
+	if (v->drawing.recolours && !page_same_colour(v->colour, current))
+		return false;
+	return !v->drawing.one_colour || v->one_colour == one_colour;
+}
+
+static struct vector *
+draw_vector(const struct scope *sc, const char *path, const char *src,
+	    struct page_colour current, bool one_colour)
+{
+	struct vector *v = ARENA_NEW(sc->press->arena, struct vector);
+	struct svg_request r = {
+		.path = path,
+		.folder = game_folder(sc->in->game),
+		.name = arena_printf(sc->scratch, "%s %02x%02x%02x%02x", src,
+				     current.r, current.g, current.b,
+				     current.opacity),
+		.doc = sc->press->doc,
+		.current = current,
+		.one_colour = one_colour,
+		.diag = sc->diag,
+	};
+
+	v->colour = current;
+	v->one_colour = one_colour;
+	v->good = svg_draw(&r, &v->drawing);
+	return v;
+}
+
+const struct svg_drawing *
+items_draw_vector(const struct scope *sc, const struct xml_node *n,
+		  const char *src, struct page_colour current, bool one_colour)
+{
+	const char *path = items_picture_path(sc, n, src);
+	struct map *drawn = sc->press->symbols->vectors;
+	struct vector *v;
+
+	if (!path)
+		return NULL;
+	for (v = map_find(drawn, path); v; v = v->next)
+		if (serves(v, current, one_colour))
+			break;
+	if (!v) {
+		v = draw_vector(sc, path, src, current, one_colour);
+		v->next = map_find(drawn, path);
+		*map_at(drawn, path) = v;
+	}
+	if (v->good)
+		return &v->drawing;
+	diag_report(sc->diag, xml_where(n), DIAG_SVG_ASKED, src);
+	return NULL;
+}

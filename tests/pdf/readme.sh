@@ -83,6 +83,12 @@ check_game() { # DEFINITION LOG
 	[ ! -s "$2" ]
 }
 
+# An example that lies in tests/data/readme, too, for README.md to print.
+same_as() { # WHAT BLOCK FILE
+	[ -e "$3" ] || return 0
+	diff "$2" "$3" >"$T/log" || not_ok "$1: is $3" "$T/log"
+}
+
 # Everything a reader may do with a definition.
 use_game() { # DEFINITION LOG
 	check_game "$1" "$2" &&
@@ -101,9 +107,14 @@ for box in "$T"/blocks/*; do
 	count=$((count + 1))
 	cp tests/data/readme/map.png tests/data/readme/*.svg "$box"
 	if [ "$kind" = file ]; then
-		cp "$box/block" "$T/files/$(cat "$box/name")"
+		name=$(cat "$box/name")
+		cp "$box/block" "$T/files/$name"
+		same_as "$what" "$box/block" "tests/data/readme/$name"
 		continue
 	fi
+	id=$(sed -n 's/.*<game id="\([a-z-]*\)".*/\1/p' "$box/block")
+	[ "$kind" != game ] ||
+		same_as "$what" "$box/block" "tests/data/readme/$id.xml"
 	cp "$T"/files/* "$box" 2>/dev/null
 	[ -z "$looks" ] || cp "$looks" "$box/looks.xml"
 	case $kind in
@@ -146,6 +157,7 @@ for box in "$T"/blocks/*; do
 		# said of each player alike: once is enough
 		sed -E 's/^.*(error|warning): /\1: /
 			s/ \(and [0-9]+ more like this\)//
+			s/ in line [0-9]+/ in line 12/
 			s/player [0-9]+:/player 1:/' "$box/log" |
 			awk '!had[$0]++' >"$box/came"
 		if diff "$box/said" "$box/came" >"$box/why"; then

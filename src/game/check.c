@@ -311,6 +311,20 @@ check_gradient(struct check *c, const struct xml_node *n)
 				    of[kind][i], kinds[kind], kinds[!kind]);
 }
 
+/* An <else> stands right behind something with `if`, which is asked once. */
+static void
+check_else(struct check *c, const struct xml_node *n,
+	   const struct xml_node *before)
+{
+	if (!xml_is(n, "else"))
+		return;
+	if (!before || !xml_attr(before, "if"))
+		diag_report(c->diag, xml_where(n), DIAG_ELSE_ALONE);
+	else if (xml_attr(before, "each") || xml_attr(before, "times"))
+		diag_report(c->diag, xml_where(n), DIAG_ELSE_EACH,
+			    xml_name(before));
+}
+
 static bool
 holds_prose(const struct xml_node *n)
 {
@@ -323,7 +337,7 @@ check_tree(struct check *c, const struct xml_node *n)
 	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES],
 		*text;
 	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
-	struct xml_node *child;
+	struct xml_node *child, *before = NULL;
 	bool solo = c->solo, session = c->session;
 	void *at = NULL;
 
@@ -343,10 +357,14 @@ check_tree(struct check *c, const struct xml_node *n)
 	check_back(c, n);
 	check_effect(c, n);
 	while (!holds_prose(n) && xml_mixed(n, &at, &text, &child)) {
-		if (child)
+		if (child) {
+			check_else(c, child, before);
 			check_tree(c, child);
-		else
+		} else {
 			check_holes(c, text, xml_where(n));
+		}
+		if (child || !str_blank(text))
+			before = child;
 	}
 	c->solo = solo;
 	c->session = session;

@@ -136,15 +136,22 @@ static void
 add_item(const struct scope *sc, struct element *e, const struct style *style,
 	 struct chain *chain)
 {
-	const char *test = items_raw(e, ATTR_IF);
-
-	if (test &&
-	    !xpath_true(sc->in->x, sc->record, test, xml_where(e->node)))
-		return;
 	if (!items_may_add(sc, sc->left, e->node))
 		return;
 	*chain->end = build_item(sc, e, style);
 	chain->end = &(*chain->end)->next;
+}
+
+bool
+items_is_there(const struct scope *sc, const struct element *e, bool *met)
+{
+	const char *test = items_raw(e, ATTR_IF);
+
+	if (*met && xml_is(e->node, "else"))
+		return false;
+	*met = !test ||
+	       xpath_true(sc->in->x, sc->record, test, xml_where(e->node));
+	return *met;
 }
 
 /* An element with each="...": once for each record, at least `pad` times. */
@@ -159,6 +166,7 @@ add_each(const struct scope *sc, struct element *e, const struct style *style,
 		xpath_nodes(x, sc->record, items_raw(e, ATTR_EACH),
 			    xml_where(e->node), sc->scratch, &count);
 	struct scope at;
+	bool met = false;
 
 	if (sort)
 		xpath_sort(x, nodes, count, sort, xml_where(e->node));
@@ -168,7 +176,8 @@ add_each(const struct scope *sc, struct element *e, const struct style *style,
 		xpath_push_place(x, i + 1, least);
 		at = items_at(sc, i < count ? nodes[i]
 					    : items_add_blank(sc->press, NULL));
-		add_item(&at, e, style, chain);
+		if (items_is_there(&at, e, &met))
+			add_item(&at, e, style, chain);
 		xpath_pop_to(x, depth);
 	}
 }
@@ -177,13 +186,10 @@ add_each(const struct scope *sc, struct element *e, const struct style *style,
 void
 items_bind(const struct scope *sc, struct element *e)
 {
-	const char *test = items_raw(e, ATTR_IF), *first, *second;
 	const struct element *twin;
+	const char *first, *second;
 	struct scope there;
 
-	if (test &&
-	    !xpath_true(sc->in->x, sc->record, test, xml_where(e->node)))
-		return;
 	first = second =
 		xpath_text(sc->in->x, sc->record, items_raw(e, ATTR_VALUE),
 			   xml_where(e->node), sc->scratch);
@@ -251,11 +257,37 @@ add_times(const struct scope *sc, struct element *e, const struct style *style,
 	       i;
 	struct xpath *x = sc->in->x;
 	size_t depth = xpath_depth(x);
+	bool met = false;
 
 	for (i = 1; i <= times; i++) {
 		xpath_push_place(x, i, times);
-		add_item(sc, e, style, chain);
+		if (items_is_there(sc, e, &met))
+			add_item(sc, e, style, chain);
 		xpath_pop_to(x, depth);
+	}
+}
+
+/* What stands inside an element, or in an <else> inside that. */
+static void
+add_inside(const struct scope *sc, struct element *in,
+	   const struct style *style, struct chain *chain)
+{
+	struct element *e;
+	bool met = true;
+
+	for (e = in->first; e; e = e->next) {
+		if (items_has(e, ATTR_EACH))
+			add_each(sc, e, style, chain);
+		else if (items_has(e, ATTR_TIMES))
+			add_times(sc, e, style, chain);
+		else if (!items_is_there(sc, e, &met))
+			continue;
+		else if (xml_is(e->node, "let"))
+			items_bind(sc, e);
+		else if (xml_is(e->node, "else"))
+			add_inside(sc, e, style, chain);
+		else
+			add_item(sc, e, style, chain);
 	}
 }
 
@@ -264,18 +296,8 @@ items_build_inside(const struct scope *sc, struct item *i)
 {
 	struct chain chain = {&i->first};
 	size_t depth = xpath_depth(sc->in->x);
-	struct element *e;
 
-	for (e = i->element->first; e; e = e->next) {
-		if (xml_is(e->node, "let"))
-			items_bind(sc, e);
-		else if (items_has(e, ATTR_EACH))
-			add_each(sc, e, &i->style, &chain);
-		else if (items_has(e, ATTR_TIMES))
-			add_times(sc, e, &i->style, &chain);
-		else
-			add_item(sc, e, &i->style, &chain);
-	}
+	add_inside(sc, i->element, &i->style, &chain);
 	xpath_pop_to(sc->in->x, depth);
 }
 

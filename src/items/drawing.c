@@ -271,12 +271,8 @@ static void
 draw_one(struct drawing *d, const struct scope *sc, const struct element *e,
 	 const struct pencil *group)
 {
-	const char *test = items_raw(e, ATTR_IF);
 	struct pencil p;
 
-	if (test &&
-	    !xpath_true(sc->in->x, sc->record, test, xml_where(e->node)))
-		return;
 	if (!items_may_add(sc, &d->left, e->node))
 		return;
 	p = read_pencil(d, sc, e, group);
@@ -299,11 +295,13 @@ draw_each(struct drawing *d, const struct scope *sc, const struct element *e,
 		xpath_nodes(sc->in->x, sc->record, items_raw(e, ATTR_EACH),
 			    xml_where(e->node), sc->scratch, &count);
 	struct scope at;
+	bool met = false;
 
 	for (i = 0; i < count; i++) {
 		xpath_push_place(sc->in->x, i + 1, count);
 		at = items_at(sc, nodes[i]);
-		draw_one(d, &at, e, p);
+		if (items_is_there(&at, e, &met))
+			draw_one(d, &at, e, p);
 		xpath_pop_to(sc->in->x, depth);
 	}
 }
@@ -316,11 +314,37 @@ draw_times(struct drawing *d, const struct scope *sc, const struct element *e,
 						ITEMS_MANY),
 	       i;
 	size_t depth = xpath_depth(sc->in->x);
+	bool met = false;
 
 	for (i = 1; i <= times; i++) {
 		xpath_push_place(sc->in->x, i, times);
-		draw_one(d, sc, e, p);
+		if (items_is_there(sc, e, &met))
+			draw_one(d, sc, e, p);
 		xpath_pop_to(sc->in->x, depth);
+	}
+}
+
+/* The shapes inside an element, or in an <else> inside that. */
+static void
+draw_inside(struct drawing *d, const struct scope *sc, const struct element *in,
+	    const struct pencil *p)
+{
+	struct element *e;
+	bool met = true;
+
+	for (e = in->first; e; e = e->next) {
+		if (items_has(e, ATTR_EACH))
+			draw_each(d, sc, e, p);
+		else if (items_has(e, ATTR_TIMES))
+			draw_times(d, sc, e, p);
+		else if (!items_is_there(sc, e, &met))
+			continue;
+		else if (xml_is(e->node, "let"))
+			items_bind(sc, e);
+		else if (xml_is(e->node, "else"))
+			draw_inside(d, sc, e, p);
+		else
+			draw_one(d, sc, e, p);
 	}
 }
 
@@ -329,18 +353,8 @@ draw_shapes(struct drawing *d, const struct scope *sc, const struct element *in,
 	    const struct pencil *p)
 {
 	size_t depth = xpath_depth(sc->in->x);
-	struct element *e;
 
-	for (e = in->first; e; e = e->next) {
-		if (xml_is(e->node, "let"))
-			items_bind(sc, e);
-		else if (items_raw(e, ATTR_EACH))
-			draw_each(d, sc, e, p);
-		else if (items_has(e, ATTR_TIMES))
-			draw_times(d, sc, e, p);
-		else
-			draw_one(d, sc, e, p);
-	}
+	draw_inside(d, sc, in, p);
 	xpath_pop_to(sc->in->x, depth);
 }
 

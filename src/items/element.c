@@ -161,7 +161,7 @@ new_piece(struct arena *a, const char *text)
 static void
 compile_inside(const struct edition *in, struct element *e, bool words)
 {
-	struct element **end = &e->first;
+	struct element **end = &e->first, **before = NULL;
 	struct xml_node *child;
 	const char *text;
 	void *at = NULL;
@@ -169,6 +169,9 @@ compile_inside(const struct edition *in, struct element *e, bool words)
 	while (xml_mixed(e->node, &at, &text, &child)) {
 		if (text && !words)
 			continue;
+		if (before && xml_is(child, "else"))
+			end = before; /* no white space before it */
+		before = text && str_blank(text) ? end : NULL;
 		*end = text ? new_piece(in->elements->arena, text)
 			    : compile(in, child, words);
 		end = &(*end)->next;

@@ -87,7 +87,7 @@ struct item *items_build(const struct scope *sc, struct element *layout,
 /* Builds what stands inside an item's element. */
 void items_build_inside(const struct scope *sc, struct item *i);
 
-/* Binds the variable of a <let>, if its condition holds. */
+/* Binds the variable of a <let>. */
 void items_bind(const struct scope *sc, struct element *e);
 
 /* Binds the parameters of a <use> or <layout>, but for those that `given` has;

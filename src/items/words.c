@@ -178,6 +178,21 @@ gather_span(struct gathering *g, const struct scope *sc,
 	gather(g, sc, e, &s);
 }
 
+/* An element of a text that is there. */
+static void
+gather_one(struct gathering *g, const struct scope *sc, const struct element *e,
+	   const struct inline_style *s)
+{
+	if (xml_is(e->node, "br"))
+		add_break(g, s);
+	else if (xml_is(e->node, "sym"))
+		gather_symbol(g, sc, e, s);
+	else if (xml_is(e->node, "else"))
+		gather(g, sc, e, s);
+	else
+		gather_span(g, sc, e, *s);
+}
+
 /* <span each="...">: its content once for each record. */
 static void
 gather_each(struct gathering *g, const struct scope *sc,
@@ -188,32 +203,47 @@ gather_each(struct gathering *g, const struct scope *sc,
 		xpath_nodes(sc->in->x, sc->record, items_raw(e, ATTR_EACH),
 			    xml_where(e->node), sc->scratch, &count);
 	struct scope at;
+	bool met = false;
 
 	for (i = 0; i < count; i++) {
 		xpath_push_place(sc->in->x, i + 1, count);
 		at = items_at(sc, nodes[i]);
-		gather_span(g, &at, e, *s);
+		if (items_is_there(&at, e, &met))
+			gather_one(g, &at, e, s);
 		xpath_pop_to(sc->in->x, depth);
 	}
 }
 
+/* <sym times="3">: so many times at the same record. */
 static void
-gather_child(struct gathering *g, const struct scope *sc,
+gather_times(struct gathering *g, const struct scope *sc,
 	     const struct element *e, const struct inline_style *s)
 {
-	const char *test = items_raw(e, ATTR_IF);
+	size_t times = (size_t)items_attr_whole(sc, e, ATTR_TIMES, 0, 0,
+						ITEMS_MANY),
+	       i;
+	size_t depth = xpath_depth(sc->in->x);
+	bool met = false;
 
-	if (test &&
-	    !xpath_true(sc->in->x, sc->record, test, xml_where(e->node)))
-		return;
-	if (xml_is(e->node, "br"))
-		add_break(g, s);
-	else if (xml_is(e->node, "sym"))
-		gather_symbol(g, sc, e, s);
-	else if (items_raw(e, ATTR_EACH))
+	for (i = 1; i <= times; i++) {
+		xpath_push_place(sc->in->x, i, times);
+		if (items_is_there(sc, e, &met))
+			gather_one(g, sc, e, s);
+		xpath_pop_to(sc->in->x, depth);
+	}
+}
+
+/* An element of a text; met: see items_is_there(). */
+static void
+gather_child(struct gathering *g, const struct scope *sc,
+	     const struct element *e, const struct inline_style *s, bool *met)
+{
+	if (items_has(e, ATTR_EACH))
 		gather_each(g, sc, e, s);
-	else
-		gather_span(g, sc, e, *s);
+	else if (items_has(e, ATTR_TIMES))
+		gather_times(g, sc, e, s);
+	else if (items_is_there(sc, e, met))
+		gather_one(g, sc, e, s);
 }
 
 /* Begins a value that keeps to itself; the space before it is not part of it. */
@@ -394,12 +424,13 @@ gather(struct gathering *g, const struct scope *sc, const struct element *e,
 	bool apart = sc->press->rtl || game_has_markup(sc->in->game);
 	const struct element *c;
 	const char *text;
+	bool met = true;
 
 	for (c = e->first; c; c = c->next) {
 		g->has_hole |= c->holes;
 		text = c->holes && !apart ? fill(sc, e, c->text) : c->text;
 		if (!c->text)
-			gather_child(g, sc, c, s);
+			gather_child(g, sc, c, s, &met);
 		else if (c->holes && (apart || strstr(text, "NaN")))
 			gather_holes(g, sc, e, c->text, s);
 		else

@@ -336,7 +336,7 @@ message_fill(const struct message *m, const char *str, struct arena *a,
 static bool
 is_plain_tag(const char *name)
 {
-	static const char *const plain[] = {"b", "i", "br", "span"};
+	static const char *const plain[] = {"b", "i", "br", "span", "else"};
 
 	return str_in(name, plain, sizeof(plain) / sizeof(*plain));
 }

@@ -37,26 +37,44 @@ find_verb(const struct xml_node *step)
 	return i;
 }
 
+static void run_steps(struct setup *s, const struct xml_node *in,
+		      struct xml_node *at);
+
+/* Does a step; *met says of one with `if`, and of an <else> behind it, whether
+   what it asks held. */
 static void
-run_step(struct setup *s, const struct xml_node *step, struct xml_node *at)
+run_step(struct setup *s, const struct xml_node *step, struct xml_node *at,
+	 bool *met)
 {
 	const char *test = xml_attr(step, "if");
 	size_t v = find_verb(step);
 
-	if (test && !xpath_true(s->x, at, test, xml_where(step)))
+	if (*met && xml_is(step, "else"))
 		return;
-	if (v < VERBS && (s->request->roll || !verbs[v].luck))
+	*met = !test || xpath_true(s->x, at, test, xml_where(step));
+	if (*met && xml_is(step, "else"))
+		run_steps(s, step, at);
+	else if (*met && v < VERBS && (s->request->roll || !verbs[v].luck))
 		verbs[v].run(s, step, at);
+}
+
+/* The steps inside an element. */
+static void
+run_steps(struct setup *s, const struct xml_node *in, struct xml_node *at)
+{
+	struct xml_node *step;
+	bool met = true;
+
+	XML_EACH (step, in, NULL)
+		run_step(s, step, at, &met);
 }
 
 void
 setup_steps(struct setup *s, const struct xml_node *in, struct xml_node *at)
 {
 	size_t depth = xpath_depth(s->x);
-	struct xml_node *step;
 
-	XML_EACH (step, in, NULL)
-		run_step(s, step, at);
+	run_steps(s, in, at);
 	xpath_pop_to(s->x, depth);
 }
 
@@ -329,9 +347,10 @@ run_common(struct setup *s)
 	const struct xml_node *steps = game_section(s->request->game, "setup");
 
 	s->next = steps ? xml_first(steps, NULL) : NULL;
+	s->met = true;
 	for (; s->next && !asks_luck(s->next, s->a);
 	     s->next = xml_next(s->next, NULL))
-		run_step(s, s->next, xml_root(s->kit));
+		run_step(s, s->next, xml_root(s->kit), &s->met);
 }
 
 struct setup *
@@ -379,13 +398,14 @@ finish(struct setup *s, struct xml_doc *kit)
 	size_t depth = xpath_depth(s->x);
 	struct arena *own = s->a;
 	const struct xml_node *step;
+	bool met = s->met;
 
 	s->kit = kit;
 	s->a = arena_new();
 	s->tell = tell_new(s->request->game, s->diag);
 	xpath_turn_to(s->x, kit);
 	for (step = s->next; step; step = xml_next(step, NULL))
-		run_step(s, step, xml_root(kit));
+		run_step(s, step, xml_root(kit), &met);
 	s->keys = map_new(s->a);
 	check_refs(s, xml_root(kit));
 	xpath_pop_to(s->x, depth);

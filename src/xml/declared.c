@@ -26,24 +26,6 @@ declared_index(struct xml_schema *s)
 	}
 }
 
-/* The first local `element name="name"` inside a declaration, or NULL. */
-static struct xml_node *
-local_element(const struct xml_node *in, const char *name)
-{
-	struct xml_node *n, *found;
-
-	if (!in)
-		return NULL;
-	XML_EACH (n, in, NULL) {
-		if (xml_is(n, "element") && str_eq(xml_attr(n, "name"), name))
-			return n;
-		found = local_element(n, name);
-		if (found)
-			return found;
-	}
-	return NULL;
-}
-
 /* A name without its prefix. */
 static const char *
 local(const char *qname)
@@ -61,6 +43,31 @@ named_by(const struct xml_schema *s, const struct xml_node *n,
 	const char *name = xml_attr(n, attribute);
 
 	return name ? map_find(s->named[kind], local(name)) : NULL;
+}
+
+/* The first local `element name="name"` inside a declaration or in its groups;
+   or NULL. */
+static struct xml_node *
+local_element(const struct xml_schema *s, const struct xml_node *in,
+	      const char *name)
+{
+	struct xml_node *n, *found;
+
+	if (!in)
+		return NULL;
+	XML_EACH (n, in, NULL) {
+		if (xml_is(n, "element") && str_eq(xml_attr(n, "name"), name))
+			return n;
+		found = local_element(
+			s,
+			xml_is(n, "group")
+				? named_by(s, n, "ref", DECLARED_GROUP)
+				: n,
+			name);
+		if (found)
+			return found;
+	}
+	return NULL;
 }
 
 /* The type that an element's own type extends, or NULL. */
@@ -154,10 +161,13 @@ inner(const struct xml_schema *s, const char *parent, const char *name)
 	struct xml_node *p = map_find(s->named[DECLARED_ELEMENT], parent), *n;
 
 	if (!p)
-		p = local_element(xml_root(s->source), parent);
-	n = local_element(p, name);
+		p = local_element(s, xml_root(s->source), parent);
+	n = local_element(s, p, name);
 	if (!n && p)
-		n = local_element(extended(s, p), name);
+		n = local_element(s, named_by(s, p, "type", DECLARED_COMPLEX),
+				  name);
+	if (!n && p)
+		n = local_element(s, extended(s, p), name);
 	return n;
 }
 

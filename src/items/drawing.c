@@ -280,7 +280,7 @@ draw_one(struct drawing *d, const struct scope *sc, const struct element *e,
 		draw_group(d, sc, e, &p);
 	else if (xml_is(e->node, "label"))
 		items_draw_label(sc, e, d->form, p.m, p.fill, p.multiply);
-	else if (xml_is(e->node, "draw-symbol"))
+	else if (xml_is(e->node, "symbol"))
 		draw_nested(d, sc, e, &p);
 	else
 		draw_shape(d, sc, e, &p);

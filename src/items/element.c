@@ -271,8 +271,7 @@ name_varies(const struct scope *sc, const struct element *e)
 	const struct xml_node *found;
 
 	if (!name ||
-	    (!use && e->kind != &items_kind_symbol && !xml_is(e->node, "sym") &&
-	     !xml_is(e->node, "draw-symbol")))
+	    (!use && e->kind != &items_kind_symbol && !xml_is(e->node, "sym")))
 		return false;
 	found = game_find(in->game, use ? "layout" : "symbol", name);
 	if (!found)

@@ -654,6 +654,7 @@ new_variant(struct page_light *light, const struct page_form *of,
 	struct variant *v;
 	size_t i;
 
+	form->group = of->group;
 	for (i = 0; i < of->marks.n; i++)
 		VEC_PUSH(form->arena, &form->marks, marks[i]);
 	if (!of->kept)

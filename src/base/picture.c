@@ -13,6 +13,35 @@ picture_kind(const char *bytes, size_t n)
 	return PICTURE_OTHER;
 }
 
+const char *
+picture_format(const char *bytes, size_t n)
+{
+	static const struct {
+		const char *name;
+		size_t at;
+		const char *begins;
+	} formats[] = {
+		{"PNG", 0, "\x89PNG"},	    {"JPEG", 0, "\xff\xd8\xff"},
+		{"GIF", 0, "GIF8"},	    {"BMP", 0, "BM"},
+		{"WebP", 8, "WEBP"},	    {"TIFF", 0, "II*"},
+		{"TIFF", 0, "MM"},	    {"HEIC", 4, "ftyphei"},
+		{"HEIC", 4, "ftypmif"},	    {"AVIF", 4, "ftypavif"},
+		{"JPEG XL", 0, "\xff\x0a"}, {"PDF", 0, "%PDF"},
+		{"PSD", 0, "8BPS"},	    {"XCF", 0, "gimp xcf"},
+		{"PostScript", 0, "%!PS"},  {"SVG", 0, "<svg"},
+		{"SVG", 0, "<?xml"},	    {"HTML", 0, "<!DOCTYPE html"},
+	};
+	size_t i, length;
+
+	for (i = 0; i < sizeof(formats) / sizeof(*formats); i++) {
+		length = strlen(formats[i].begins);
+		if (n >= formats[i].at + length &&
+		    !memcmp(bytes + formats[i].at, formats[i].begins, length))
+			return formats[i].name;
+	}
+	return NULL;
+}
+
 static unsigned
 big_endian(const char *bytes, int n)
 {
@@ -23,14 +52,44 @@ big_endian(const char *bytes, int n)
 	return v;
 }
 
+static unsigned
+little_endian(const char *bytes, int n)
+{
+	unsigned v = 0;
+
+	while (n--)
+		v = v << 8 | (unsigned char)bytes[n];
+	return v;
+}
+
+/* The orientation among the entries of a TIFF directory, or 1. */
+static unsigned
+orientation(const char *tiff, size_t n)
+{
+	unsigned (*number)(const char *, int) =
+		n >= 8 && *tiff == 'I' ? little_endian : big_endian;
+	size_t at = n >= 8 ? number(tiff + 4, 4) : n, entries;
+
+	if (at > n || n - at < 2)
+		return 1;
+	entries = number(tiff + at, 2);
+	for (at += 2; entries-- && n - at >= 12; at += 12)
+		if (number(tiff + at, 2) == 0x112) {
+			unsigned v = number(tiff + at + 8, 2);
+
+			return v >= 1 && v <= 8 ? v : 1;
+		}
+	return 1;
+}
+
 /* The header chunk comes first. */
 static bool
-png_size(const char *bytes, size_t n, unsigned *width, unsigned *height)
+png_size(const char *bytes, size_t n, struct picture_size *size)
 {
 	if (n < 24 || memcmp(bytes + 12, "IHDR", 4) != 0)
 		return false;
-	*width = big_endian(bytes + 16, 4);
-	*height = big_endian(bytes + 20, 4);
+	size->width = big_endian(bytes + 16, 4);
+	size->height = big_endian(bytes + 20, 4);
 	return true;
 }
 
@@ -42,11 +101,12 @@ is_frame(unsigned marker)
 	       marker != 0xc8 && marker != 0xcc;
 }
 
-/* Segments are skipped until the frame's. */
+/* Segments are skipped until the frame's; a camera's tells what is up. */
 static bool
-jpeg_size(const char *bytes, size_t n, unsigned *width, unsigned *height)
+jpeg_size(const char *bytes, size_t n, struct picture_size *size)
 {
-	size_t at = 2;
+	static const char exif[] = "Exif\0";
+	size_t at = 2, length;
 	unsigned marker;
 
 	while (at + 9 <= n && (unsigned char)bytes[at] == 0xff) {
@@ -56,23 +116,29 @@ jpeg_size(const char *bytes, size_t n, unsigned *width, unsigned *height)
 			continue;
 		}
 		if (is_frame(marker)) {
-			*height = big_endian(bytes + at + 5, 2);
-			*width = big_endian(bytes + at + 7, 2);
+			size->height = big_endian(bytes + at + 5, 2);
+			size->width = big_endian(bytes + at + 7, 2);
 			return true;
 		}
-		at += 2 + (size_t)big_endian(bytes + at + 2, 2);
+		length = big_endian(bytes + at + 2, 2);
+		if (marker == 0xe1 && length >= 8 && at + 2 + length <= n &&
+		    !memcmp(bytes + at + 4, exif, sizeof(exif)))
+			size->upright =
+				orientation(bytes + at + 10, length - 8);
+		at += 2 + length;
 	}
 	return false;
 }
 
 bool
-picture_size(const char *bytes, size_t n, unsigned *width, unsigned *height)
+picture_size(const char *bytes, size_t n, struct picture_size *size)
 {
 	bool found = false;
 
+	*size = (struct picture_size){.upright = 1};
 	if (picture_kind(bytes, n) == PICTURE_PNG)
-		found = png_size(bytes, n, width, height);
+		found = png_size(bytes, n, size);
 	else if (picture_kind(bytes, n) == PICTURE_JPEG)
-		found = jpeg_size(bytes, n, width, height);
-	return found && *width && *height;
+		found = jpeg_size(bytes, n, size);
+	return found && size->width && size->height;
 }

@@ -8,7 +8,7 @@
 /* Drawn or read once, by name: symbols, patterns, gradients; each in a colour. */
 struct symbols {
 	struct map *by_name, *patterns, *gradients;
-	struct map *vectors; /* files, see vector.c */
+	struct map *vectors, *pictures; /* files: vector.c, picture_file.c */
 };
 
 /* A symbol as a form (1 unit is 1000 mpt), drawn in a colour. */

@@ -19,6 +19,7 @@ struct face_link {
 /* A drawing with the form fields and links on it. */
 struct face {
 	struct page_form *form; /* NULL: none */
+	struct rect trim;	/* what is cut out of it */
 	struct rect reach;	/* what items may be drawn over */
 	bool over; /* something leaves the form: it is to be clipped */
 	VEC(struct page_field) fields;

@@ -1,125 +1,237 @@
-/* <picture>: a PNG, JPEG or SVG of the game's folder. */
-#include <string.h>
+/* <picture>: a file of the game's folder, in pixels or as lines and areas. */
+#include "items/picture.h"
 
-#include "base/file.h"
-#include "base/picture.h"
 #include "items/draw.h"
+#include "items/report.h"
 #include "items/vector.h"
 
-#define MOST_BYTES ((size_t)256 << 20)
-#define PX 750 /* mpt */
+/* As near is on the edge. */
+#define NEAR MPT_MM(0.1)
 
-struct picture {
-	const char *path;
-	const struct page_form *form; /* of an SVG; else NULL */
-	int64_t width, height;	      /* mpt; 0 when the file does not say */
+#define FEWEST_DPI 200 /* what is less is seen */
+
+enum fit { FIT_CONTAIN, FIT_COVER, FIT_STRETCH };
+
+struct shown {
+	struct picture *picture;      /* in pixels, or ... */
+	const struct page_form *form; /* ... drawn; one of them is NULL */
+	mpt width, height;	      /* of its own; 0: it does not say */
+	enum fit fit;
 };
 
-/* Its size, from which the side that is not given follows. */
-static void
-read_size(const struct scope *sc, struct picture *p)
+static enum fit
+read_fit(const char *text)
 {
-	struct str file = {0};
-	unsigned width, height;
-
-	if (file_read(p->path, MOST_BYTES, &file, sc->diag) &&
-	    picture_size(file.at, file.n, &width, &height)) {
-		p->width = (int64_t)width * PX;
-		p->height = (int64_t)height * PX;
-	} /* else the PDF's writer says why */
-	str_free(&file);
+	return str_eq(text, "cover")	 ? FIT_COVER
+	       : str_eq(text, "stretch") ? FIT_STRETCH
+					 : FIT_CONTAIN;
 }
 
-static void
-read_vector(const struct scope *sc, struct item *i, const char *src)
+/* Reads a file; false, reported: it cannot be shown. */
+static bool
+read_source(const struct scope *sc, const struct item *i, const char *src,
+	    struct shown *s)
 {
-	const struct svg_drawing *d = items_draw_vector(
-		sc, i->element->node, src, i->style.colour, false);
-	struct picture *p;
+	const struct xml_node *n = i->element->node;
+	const struct svg_drawing *d;
+	const char *path;
 
-	if (!d)
-		return;
-	i->own = p = ARENA_NEW(sc->scratch, struct picture);
-	*p = (struct picture){NULL, d->form, d->width, d->height};
+	if (items_is_vector(src)) {
+		d = items_draw_vector(sc, n, src, i->style.colour, false);
+		if (d)
+			*s = (struct shown){NULL, d->form, (mpt)d->width,
+					    (mpt)d->height, FIT_CONTAIN};
+		return d != NULL;
+	}
+	path = items_picture_path(sc, n, src);
+	s->picture = path ? items_need_picture(sc, path, xml_where(n)) : NULL;
+	if (!s->picture || !s->picture->good)
+		return false;
+	s->width = s->picture->width;
+	s->height = s->picture->height;
+	return true;
 }
 
 static void
 build(const struct scope *sc, struct item *i)
 {
-	const char *src = items_attr(sc, i->element, ATTR_SRC), *path;
-	struct picture *p;
+	struct shown *s = ARENA_NEW(sc->scratch, struct shown);
 
-	if (items_is_vector(src)) {
-		read_vector(sc, i, src);
+	if (!read_source(sc, i, items_attr(sc, i->element, ATTR_SRC), s))
 		return;
-	}
-	path = items_picture_path(sc, i->element->node, src);
-	if (!path)
-		return;
-	i->own = p = ARENA_NEW(sc->scratch, struct picture);
-	p->path = path;
-	if (i->width.unit == LENGTH_NONE || i->height.unit == LENGTH_NONE)
-		read_size(sc, p);
+	s->fit = read_fit(items_attr(sc, i->element, ATTR_FIT));
+	i->own = s;
 }
 
-/* The side not given keeps the file's ratio; without either, a pixel is 1/96
-   inch. */
+/* The side not given keeps the file's ratio; without either it has its own. */
 static struct size
 measure(const struct scope *sc, const struct item *i, mpt width, int shrink)
 {
-	const struct picture *p = i->own;
+	const struct shown *p = i->own;
 	struct size s;
 
 	(void)sc;
 	(void)shrink;
-	if (!p || !p->width)
+	if (!p || !p->width || !p->height)
 		return (struct size){0, 0};
-	s.w = p->width < width ? (mpt)p->width : width;
+	s.w = p->width < width ? p->width : width;
 	if (i->width.unit != LENGTH_NONE)
 		s.w = items_resolve(i->width, width);
 	else if (i->height.unit == LENGTH_MPT)
-		s.w = (mpt)(i->height.v * p->width / p->height);
-	s.h = (mpt)(s.w * p->height / p->width);
+		s.w = (mpt)((int64_t)i->height.v * p->width / p->height);
+	s.h = (mpt)((int64_t)s.w * p->height / p->width);
 	return s;
 }
 
-/* The part of a place that a picture takes when one side was given. */
-static struct rect
-keep_ratio(const struct item *i, const struct picture *p, struct rect r)
+static bool
+is_near(mpt a, mpt b)
 {
-	mpt w, h;
+	return a - b <= NEAR && b - a <= NEAR;
+}
 
-	if (!p->width ||
-	    (i->width.unit == LENGTH_NONE) == (i->height.unit == LENGTH_NONE))
-		return r;
-	w = (mpt)(r.h * p->width / p->height);
-	h = (mpt)(r.w * p->height / p->width);
-	if (h <= r.h)
-		return (struct rect){r.x, r.y + items_offset(i->valign, r.h, h),
-				     r.w, h};
-	return (struct rect){r.x + items_offset(i->align, r.w, w), r.y, w, r.h};
+/* A place grown over the cut where it is as wide or high as the card. */
+static struct rect
+over_the_cut(const struct scope *sc, struct rect r)
+{
+	const struct page_matrix *m = &sc->to_face;
+	struct rect trim = sc->face->trim, all = sc->face->form->box;
+	mpt right = r.x + r.w, foot = r.y + r.h;
+
+	if (m->a != PAGE_ONE || m->b || m->c || m->d != PAGE_ONE)
+		return r; /* what is turned is cut off as it stands */
+	if (is_near(r.x + m->e, trim.x))
+		r.x = all.x - m->e;
+	if (is_near(r.y + m->f, trim.y))
+		r.y = all.y - m->f;
+	if (is_near(right + m->e, trim.x + trim.w))
+		right = all.x + all.w - m->e;
+	if (is_near(foot + m->f, trim.y + trim.h))
+		foot = all.y + all.h - m->f;
+	return (struct rect){r.x, r.y, right - r.x, foot - r.y};
+}
+
+/* A picture with its ratio in a place, as large as fits, or so that it is full.
+ */
+static struct rect
+keep_ratio(const struct scope *sc, const struct item *i, const struct shown *p,
+	   struct rect r, bool full)
+{
+	mpt w = (mpt)((int64_t)r.h * p->width / p->height);
+	mpt h = (mpt)((int64_t)r.w * p->height / p->width);
+	enum place across = i->align ? i->align : PLACE_CENTER;
+	enum place down = i->valign ? i->valign : PLACE_CENTER;
+	bool wide = h > r.h; /* as it is as wide as its place */
+
+	if (wide == full)
+		return (struct rect){r.x, r.y + items_offset(down, r.h, h), r.w,
+				     h};
+	return items_place_child(sc, r, items_offset(across, r.w, w), 0, w,
+				 r.h);
+}
+
+/* Where it goes in a place, which may grow over the cut. */
+static struct rect
+fitted(const struct scope *sc, const struct item *i, struct rect *r)
+{
+	const struct shown *s = i->own;
+	struct rect to = *r, over = over_the_cut(sc, *r);
+
+	if (s->fit == FIT_STRETCH || !s->width || !s->height)
+		return *r = over;
+	if (s->fit == FIT_CONTAIN) {
+		to = keep_ratio(sc, i, s, *r, false);
+		if (!is_near(to.w, sc->face->trim.w) ||
+		    !is_near(to.h, sc->face->trim.h))
+			return *r = to;
+	}
+	*r = over;
+	return keep_ratio(sc, i, s, over, true);
+}
+
+/* Says that a picture has too few pixels for its size: the first time. */
+static void
+check_pixels(const struct scope *sc, const struct item *i, struct rect to)
+{
+	struct picture *p = ((const struct shown *)i->own)->picture;
+	struct arena *a = diag_arena(sc->diag);
+	int64_t across, down, dpi;
+
+	if (!p || p->told || p->told_to == sc->diag || !p->pixels_wide ||
+	    to.w <= 0 || to.h <= 0)
+		return;
+	across = (int64_t)p->pixels_wide * 72 * MPT_PT / to.w;
+	down = (int64_t)p->pixels_high * 72 * MPT_PT / to.h;
+	dpi = across < down ? across : down;
+	if (dpi >= FEWEST_DPI)
+		return;
+	p->told = !items_is_tried(sc);
+	p->told_to = sc->diag;
+	diag_report(sc->diag, xml_where(i->element->node), DIAG_PICTURE_DPI,
+		    items_attr(sc, i->element, ATTR_SRC),
+		    arena_printf(a, "%d", (int)dpi), items_write_mm(sc, to.w));
+}
+
+static struct page_path
+path_around(struct arena *a, struct rect r)
+{
+	struct page_segment *s = ARENA_ARRAY(a, struct page_segment, 5);
+
+	s[0] = (struct page_segment){PAGE_MOVE_TO, {{r.x, r.y}}};
+	s[1] = (struct page_segment){PAGE_LINE_TO, {{r.x + r.w, r.y}}};
+	s[2] = (struct page_segment){PAGE_LINE_TO, {{r.x + r.w, r.y + r.h}}};
+	s[3] = (struct page_segment){PAGE_LINE_TO, {{r.x, r.y + r.h}}};
+	s[4].verb = PAGE_CLOSE;
+	return (struct page_path){.n = 5, .segments = s};
+}
+
+/* Draws all of it, stretched over a rectangle. */
+static void
+draw(const struct scope *sc, const struct item *i, struct rect r)
+{
+	const struct shown *s = i->own;
+	struct diag_where where = xml_where(i->element->node);
+	struct arena *a = sc->out->arena;
+	struct page_mark m = {.kind = PAGE_PICTURE};
+	double kx, ky;
+
+	if (s->picture) {
+		m.picture = (struct page_picture){
+			arena_strdup(a, s->picture->path), r,
+			arena_strdup(a, where.file), where.line};
+		VEC_PUSH(a, &sc->out->marks, m);
+	} else if (s->form->box.w && s->form->box.h) {
+		kx = (double)r.w / s->form->box.w;
+		ky = (double)r.h / s->form->box.h;
+		items_place(
+			sc, s->form,
+			(struct page_matrix){(int32_t)(kx * PAGE_ONE), 0, 0,
+					     (int32_t)(ky * PAGE_ONE),
+					     r.x - (mpt)(s->form->box.x * kx),
+					     r.y - (mpt)(s->form->box.y * ky)});
+	}
 }
 
 static void
 arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 {
-	const struct picture *p = i->own;
 	struct arena *a = sc->out->arena;
-	struct diag_where where = xml_where(i->element->node);
-	struct page_mark m = {.kind = PAGE_PICTURE};
+	struct page_mark clip = {.kind = PAGE_CLIP},
+			 unclip = {.kind = PAGE_UNCLIP};
+	struct rect to;
+	bool cut;
 
 	(void)shrink;
-	if (!p)
+	if (!i->own || r.w <= 0 || r.h <= 0)
 		return;
-	if (p->form) {
-		items_place_in(sc, p->form, keep_ratio(i, p, r), i->align,
-			       i->valign);
-		return;
-	}
-	m.picture = (struct page_picture){
-		arena_strdup(a, p->path), keep_ratio(i, p, r),
-		arena_strdup(a, where.file), where.line};
-	VEC_PUSH(a, &sc->out->marks, m);
+	to = fitted(sc, i, &r);
+	check_pixels(sc, i, to);
+	cut = to.w > r.w || to.h > r.h;
+	clip.path = cut ? path_around(a, r) : clip.path;
+	if (cut)
+		VEC_PUSH(a, &sc->out->marks, clip);
+	draw(sc, i, to);
+	if (cut)
+		VEC_PUSH(a, &sc->out->marks, unclip);
 }
 
 const struct kind items_kind_picture = {.name = "picture",

@@ -37,6 +37,12 @@ text_name(const struct scope *sc, const struct xml_node *n,
 			    kit_call(record, a), name);
 }
 
+bool
+items_is_tried(const struct scope *sc)
+{
+	return sc->diag != sc->press->told->diag;
+}
+
 /* Was it told that a character of a place has no face?  It is from now on. */
 static bool
 was_told(const struct scope *sc, struct diag_where where, uint32_t character)
@@ -44,8 +50,7 @@ was_told(const struct scope *sc, struct diag_where where, uint32_t character)
 	struct no_faces *told = sc->press->told;
 	struct no_face *old;
 
-	/* What is only tried is told to somebody else. */
-	if (sc->diag != told->diag)
+	if (items_is_tried(sc))
 		return false;
 	VEC_EACH (old, &told->v)
 		if (old->character == character &&

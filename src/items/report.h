@@ -14,6 +14,9 @@ struct no_faces {
 	v;
 };
 
+/* Is what is drawn only tried, so that nobody hears what is reported? */
+bool items_is_tried(const struct scope *sc);
+
 /* A character of a text at a record that no face has. */
 void items_report_glyph(const struct scope *sc, const struct xml_node *n,
 			const char *name, bool has_hole,

@@ -6,6 +6,7 @@
 
 #include "base/file.h"
 #include "items/drawing.h"
+#include "kit/kit.h"
 
 /* A file drawn in a colour, and the next. */
 struct vector {
@@ -24,6 +25,17 @@ items_is_vector(const char *src)
 	return n > 4 && strcasecmp(src + n - 4, ".svg") == 0;
 }
 
+/* Says that a file is not there, and for which record if that names it. */
+static void
+report_none(const struct scope *sc, const struct xml_node *n, const char *src)
+{
+	if (strchr(xml_attr_or(n, "src", ""), '{'))
+		diag_report(sc->diag, xml_where(n), DIAG_PICTURE_NONE_OF, src,
+			    kit_call(sc->record, sc->scratch));
+	else
+		diag_report(sc->diag, xml_where(n), DIAG_PICTURE_NONE, src);
+}
+
 const char *
 items_picture_path(const struct scope *sc, const struct xml_node *n,
 		   const char *src)
@@ -32,8 +44,8 @@ items_picture_path(const struct scope *sc, const struct xml_node *n,
 	const char *path = file_join(sc->press->arena, folder, src);
 	bool outside = *src == '/' || strstr(src, "..");
 
-	if (!outside && !file_exists(path)) {
-		diag_report(sc->diag, xml_where(n), DIAG_PICTURE_NONE, src);
+	if (!outside && (!file_exists(path) || file_is_folder(path))) {
+		report_none(sc, n, src);
 		return NULL;
 	}
 	if (!outside && file_inside(folder, path))

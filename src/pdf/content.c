@@ -385,20 +385,41 @@ content_form_here(struct content *c, struct resource r)
 	draw_object(c, r);
 }
 
+/*
+ * How a picture is turned and mirrored to be upright, by EXIF's orientation:
+ * where its left top corner is in the box, whose sides are 1, and where its
+ * rows and its columns lead to from there.
+ */
+static const struct {
+	int x, y, row_x, row_y, column_x, column_y;
+} ways_up[] = {
+	{0, 0, 1, 0, 0, 1},   {0, 0, 1, 0, 0, 1},   {1, 0, -1, 0, 0, 1},
+	{1, 1, -1, 0, 0, -1}, {0, 1, 1, 0, 0, -1},  {0, 0, 0, 1, 1, 0},
+	{1, 0, 0, 1, -1, 0},  {1, 1, 0, -1, -1, 0}, {0, 1, 0, -1, 1, 0},
+};
+
 void
-content_picture(struct content *c, struct resource r, struct rect box)
+content_picture(struct content *c, struct resource r, struct rect box,
+		unsigned upright)
 {
+	int64_t w = box.w, h = box.h;
+
 	content_save(c);
 	opacity(c, 255, 255);
 	/*
-	 * A picture is one unit wide and high with its first row at y = 1,
-	 * which is down here: so it is turned over.
+	 * A picture is one unit wide and high with its first row at y = 1, so
+	 * that it begins where its columns end.
 	 */
-	content_length(c, box.w);
-	str_add(&c->out, "0 0 ");
-	content_length(c, -(int64_t)box.h);
-	content_length(c, box.x);
-	content_length(c, (int64_t)box.y + box.h);
+	content_length(c, ways_up[upright].row_x * w);
+	content_length(c, ways_up[upright].row_y * h);
+	content_length(c, -ways_up[upright].column_x * w);
+	content_length(c, -ways_up[upright].column_y * h);
+	content_length(
+		c,
+		box.x + (ways_up[upright].x + ways_up[upright].column_x) * w);
+	content_length(
+		c,
+		box.y + (ways_up[upright].y + ways_up[upright].column_y) * h);
 	str_add(&c->out, "cm\n");
 	draw_object(c, r);
 	content_restore(c);

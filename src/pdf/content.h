@@ -69,12 +69,13 @@ void content_read(struct content *c);
 
 /*
  * Draws a form through m, as opaque as is said (255: solid), or as it is; a
- * picture stretched over a box.
+ * picture stretched over a box, turned as EXIF's orientation says.
  */
 void content_form(struct content *c, struct resource r, struct page_matrix m,
 		  int opaque);
 void content_form_here(struct content *c, struct resource r);
-void content_picture(struct content *c, struct resource r, struct rect box);
+void content_picture(struct content *c, struct resource r, struct rect box,
+		     unsigned upright);
 
 /* Draws a run of glyphs. (glyphs.c) */
 void content_glyphs(struct content *c, const struct page_glyphs *run);

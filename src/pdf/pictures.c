@@ -15,8 +15,9 @@
 #define MOST_BYTES (256u << 20)
 
 struct picture {
-	unsigned number; /* from 1, in order of first use: its name */
-	unsigned object; /* 0: it could not be read, which was reported */
+	unsigned number;  /* from 1, in order of first use: its name */
+	unsigned object;  /* 0: it could not be read, which was reported */
+	unsigned upright; /* EXIF's orientation */
 };
 
 struct pictures {
@@ -145,10 +146,14 @@ add_picture(struct writer *w, const struct page_picture *p)
 	struct arena *a = arena_new();
 	struct str file = {0};
 	struct raster r = {0};
+	struct picture_size size;
 
 	picture->number = ++w->pictures->n;
-	if (read_picture(p, w->doc->grey, a, &file, &r, w->diag))
+	if (read_picture(p, w->doc->grey, a, &file, &r, w->diag)) {
+		picture_size(file.at, file.n, &size);
+		picture->upright = size.upright;
 		picture->object = add_image(w, &r, &file);
+	}
 	str_free(&file);
 	arena_free(a);
 	return picture;
@@ -179,11 +184,11 @@ pictures_draw(struct content *c, const struct page_picture *picture)
 	struct resource r = {RESOURCE_PICTURE, p->number, p->object};
 
 	if (r.object)
-		content_picture(c, r, picture->box);
+		content_picture(c, r, picture->box, p->upright);
 }
 
 static void
-check_form(const struct page_form *form, struct map *known, struct arena *a,
+check_form(const struct page_form *form, struct map *known, struct arena *rows,
 	   struct diag *d)
 {
 	const struct page_mark *m;
@@ -196,20 +201,22 @@ check_form(const struct page_form *form, struct map *known, struct arena *a,
 		*map_at(known, m->picture.path) = known;
 		r = (struct raster){0};
 		file = (struct str){0};
-		read_picture(&m->picture, false, a, &file, &r, d);
+		read_picture(&m->picture, false, rows, &file, &r, d);
 		str_free(&file);
+		arena_empty(rows);
 	}
 }
 
 bool
 pdf_check_pictures(const struct page_doc *doc, struct diag *d)
 {
-	struct arena *a = arena_new();
+	struct arena *a = arena_new(), *rows = arena_new();
 	struct map *known = map_new(a);
 	size_t before = diag_errors(d), i;
 
 	for (i = 0; i < doc->forms.n; i++)
-		check_form(doc->forms.at[i], known, a, d);
+		check_form(doc->forms.at[i], known, rows, d);
+	arena_free(rows);
 	arena_free(a);
 	return diag_errors(d) == before;
 }

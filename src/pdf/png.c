@@ -51,7 +51,12 @@ feed(png_structp png, png_bytep to, size_t n)
 static void
 ask_for_plain_samples(struct job *job)
 {
+	double gamma;
+
 	png_set_expand(job->png);
+	if (png_get_gAMA(job->png, job->facts, &gamma) &&
+	    !png_get_valid(job->png, job->facts, PNG_INFO_sRGB | PNG_INFO_iCCP))
+		png_set_gamma(job->png, PNG_DEFAULT_sRGB, gamma);
 	png_set_scale_16(job->png);
 	png_set_interlace_handling(job->png);
 	png_read_update_info(job->png, job->facts);

@@ -25,12 +25,14 @@ face_name(const struct scope *sc, const char *layout)
 
 /* A scope that draws onto a new face. */
 static struct scope
-begin(const struct scope *sc, struct face *f, const char *name, struct rect box)
+begin(const struct scope *sc, struct face *f, const char *name, struct rect box,
+      struct rect trim)
 {
 	struct scope onto = *sc;
 
 	*f = (struct face){
 		.form = items_add_form(sc, name, box),
+		.trim = trim,
 		.reach = box,
 		.wobble = str_hash(STR_HASH_START, name, strlen(name)),
 	};
@@ -64,7 +66,7 @@ build_face(const struct scope *sc, struct drawing *d)
 {
 	struct rect whole = around(d->trim, d->bleed);
 
-	d->onto = begin(sc, &d->face, face_name(sc, d->layout), whole);
+	d->onto = begin(sc, &d->face, face_name(sc, d->layout), whole, d->trim);
 	d->item = print_build(&d->onto, d->layout);
 	d->wobble = d->face.wobble;
 	if (!d->item)
@@ -158,7 +160,7 @@ struct face
 print_draw_aside(const struct scope *sc, const char *layout, struct rect box)
 {
 	struct face f;
-	struct scope onto = begin(sc, &f, layout, box);
+	struct scope onto = begin(sc, &f, layout, box, box);
 	struct item *item;
 
 	onto.scratch = sc->press->scratch;
@@ -175,7 +177,7 @@ print_draw_high(const struct scope *sc, const char *layout,
 {
 	struct rect r = {0, 0, box.w, box.h};
 	struct face f;
-	struct scope onto = begin(sc, &f, face_name(sc, layout), r);
+	struct scope onto = begin(sc, &f, face_name(sc, layout), r, r);
 
 	items_arrange(&onto, item, r, 1000 - 10 * tight);
 	return finished(sc, f);

@@ -210,6 +210,7 @@ open_job(const struct print_request *r, const struct game *game,
 	symbols->patterns = map_new(a);
 	symbols->gradients = map_new(a);
 	symbols->vectors = map_new(a);
+	symbols->pictures = map_new(a);
 	j.press.told->diag = d;
 	if (r->ink == PRINT_LIGHT || r->large)
 		j.press.light = page_light_new(doc, r->large);

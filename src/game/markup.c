@@ -12,7 +12,7 @@ const char *const markup_tags[] = {"b", "i", "sym", "br"};
 const size_t markup_tags_n = sizeof(markup_tags) / sizeof(*markup_tags);
 
 /*
- * Both ways of writing markup, XML and a text with markup_tags, become a row of
+ * Both ways of writing markup, XML and a text with tags, become a row of
  * tokens; nodes are made of these.
  */
 struct token {
@@ -27,7 +27,7 @@ struct reading {
 	struct diag *diag;
 	struct arena *a;
 	VEC(struct token) tokens;
-	VEC(const char *) open; /* markup_tags, while a text is read */
+	VEC(const char *) open; /* tags, while a text is read */
 };
 
 bool

@@ -2,6 +2,7 @@
 #include "items/box.h"
 
 #include "items/flow.h"
+#include "items/report.h"
 
 struct size
 items_measure_box(const struct scope *sc, const struct item *i, mpt width,
@@ -37,6 +38,7 @@ arrange_in_box(const struct scope *sc, const struct item *box,
 	    h = items_resolve_or(c->height, r.h, r.h);
 	mpt x, y;
 
+	items_report_larger(sc, box, c, r.w, r.h);
 	if (c->width.unit == LENGTH_NONE &&
 	    (box->align != PLACE_NONE || c->x.unit != LENGTH_NONE)) {
 		w = items_measure(sc, c, ITEMS_FREE, shrink).w;

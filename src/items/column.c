@@ -150,6 +150,7 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 		if (c->grow && c->height.unit == LENGTH_NONE && rest > 0)
 			h = (mpt)((int64_t)rest * c->grow / grow);
 		w = stacked_width(sc, i, c, r.w, shrink);
+		items_report_larger(&inside, i, c, r.w, ITEMS_FREE);
 		items_arrange(&inside, c,
 			      items_place_child(sc, r,
 						items_offset(i->align, r.w, w),

@@ -202,6 +202,37 @@ items_report_full(const struct scope *sc, const struct item *i, mpt width,
 			    items_write_mm(sc, over), most_by(sc, i, width));
 }
 
+/* Does a length that an item was given leave the room, and how far? */
+static bool
+leaves_room(struct length own, struct length place, mpt room, mpt *over)
+{
+	*over = items_resolve_or(own, room, room) - room;
+	return own.unit != LENGTH_NONE && place.unit == LENGTH_NONE &&
+	       *over > MPT_PT / 2;
+}
+
+void
+items_report_larger(const struct scope *sc, const struct item *in,
+		    const struct item *child, mpt w, mpt h)
+{
+	struct arena *a = diag_arena(sc->diag);
+	bool wide, high;
+	mpt over_w, over_h;
+
+	if (sc->outside || child->turn)
+		return;
+	wide = leaves_room(child->width, child->x, w, &over_w);
+	high = leaves_room(child->height, child->y, h, &over_h);
+	if (wide || high)
+		diag_report(sc->diag, xml_where(child->element->node),
+			    wide ? DIAG_LAYOUT_WIDER : DIAG_LAYOUT_HIGHER,
+			    arena_printf(a, "part %s, %s", sc->part,
+					 kit_call(sc->subject, a)),
+			    xml_name(child->element->node),
+			    items_write_mm(sc, wide ? over_w : over_h),
+			    xml_name(in->element->node));
+}
+
 void
 items_report_outside(const struct scope *sc, const struct item *i, mpt over)
 {

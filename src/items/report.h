@@ -38,6 +38,13 @@ void items_report_over(const struct scope *sc, const struct item *i,
 void items_report_full(const struct scope *sc, const struct item *i, mpt width,
 		       mpt over);
 
+/*
+ * Says that a child with a width or height of its own is larger than the room
+ * that what holds it has for it, w by h.  One that is placed by x or y may be.
+ */
+void items_report_larger(const struct scope *sc, const struct item *in,
+			 const struct item *child, mpt w, mpt h);
+
 /* An item is drawn so far beyond what its face may reach. */
 void items_report_outside(const struct scope *sc, const struct item *i,
 			  mpt over);

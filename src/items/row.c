@@ -106,6 +106,7 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 			h = items_measure(sc, c, w[k], shrink).h;
 			h = h < r.h ? h : r.h;
 		}
+		items_report_larger(&inside, i, c, ITEMS_FREE, r.h);
 		items_arrange(&inside, c,
 			      items_place_child(sc, r, x,
 						items_offset(i->valign, r.h, h),

@@ -1,0 +1,1 @@
+"$GEN" check --strict tests/negative/layout-larger.xml

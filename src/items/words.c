@@ -7,6 +7,7 @@
 #include "items/drawing.h"
 #include "items/report.h"
 #include "items/second.h"
+#include "items/sentence.h"
 #include "kit/kit.h"
 
 /* A paragraph under construction. */
@@ -387,8 +388,9 @@ value_of(const struct scope *sc, const struct element *e, const char *text,
 
 /*
  * Fills the holes of a text one by one: for the markup that may come of them,
- * and where writing is from the right, for each value to keep to itself, as
- * names with numbers behind them would not else.
+ * for sentences that lack something, and where writing is from the right, for
+ * each value to keep to itself, as names with numbers behind them would not
+ * else.
  */
 static void
 gather_holes(struct gathering *g, const struct scope *sc,
@@ -396,13 +398,15 @@ gather_holes(struct gathering *g, const struct scope *sc,
 	     const struct inline_style *s)
 {
 	struct str plain = {0}; /* so that it becomes one span */
+	const char *all = text, *end;
 	struct value v;
-	const char *end;
 	bool whole;
 
 	for (; *text; text = end) {
 		end = piece_end(text);
 		v = value_of(sc, e, text, end);
+		if (!v.markup && *text == '{' && str_blank(v.text))
+			items_check_sentence(sc, e, all, text, end);
 		whole = !v.markup &&
 			(!sc->press->rtl || text[0] != '{' || text[1] == '{');
 		if (whole)
@@ -421,20 +425,17 @@ static void
 gather(struct gathering *g, const struct scope *sc, const struct element *e,
        const struct inline_style *s)
 {
-	bool apart = sc->press->rtl || game_has_markup(sc->in->game);
 	const struct element *c;
-	const char *text;
 	bool met = true;
 
 	for (c = e->first; c; c = c->next) {
 		g->has_hole |= c->holes;
-		text = c->holes && !apart ? fill(sc, e, c->text) : c->text;
 		if (!c->text)
 			gather_child(g, sc, c, s, &met);
-		else if (c->holes && (apart || strstr(text, "NaN")))
+		else if (c->holes)
 			gather_holes(g, sc, e, c->text, s);
 		else
-			add_text(g, text, s);
+			add_text(g, c->text, s);
 	}
 }
 

@@ -1,0 +1,1 @@
+"$GEN" check --strict tests/negative/text-gap.xml

@@ -485,7 +485,7 @@ draw_file(const struct scope *sc, const struct element *symbol, const char *src,
 	const struct svg_drawing *d =
 		items_draw_vector(sc, symbol->node, src, current, true);
 
-	if (symbol->first)
+	if (symbol->first || items_has(symbol, ATTR_BOX))
 		diag_report(sc->diag, xml_where(symbol->node), DIAG_SVG_SHAPES,
 			    src);
 	return d ? d->form : items_add_form(sc, src, read_box(sc, symbol));

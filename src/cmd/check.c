@@ -78,9 +78,9 @@ check_printed(struct cmd *c, const struct game *g, const struct map *printed)
 
 /*
  * Sets up and lays out a table of so many players; sets as in a request.
- * Notes which parts print something.
+ * Notes which parts print something.  Is there such a table?
  */
-static void
+static bool
 try_table(struct cmd *c, const struct game *g, int players, const char *sets,
 	  bool roll, struct map *printed)
 {
@@ -90,6 +90,7 @@ try_table(struct cmd *c, const struct game *g, int players, const char *sets,
 					.players = players,
 					.sets = sets};
 	struct xml_doc *kit = setup_run(&request, c->diag);
+	bool is_set_up = kit != NULL;
 
 	if (kit) {
 		try_print(c, g, kit, NULL);
@@ -98,6 +99,7 @@ try_table(struct cmd *c, const struct game *g, int players, const char *sets,
 	if (kit && roll && game_has_plan(g) && setup_strips(g, kit, c->diag))
 		try_print(c, g, kit, "plan");
 	xml_free(kit);
+	return is_set_up;
 }
 
 /*
@@ -137,9 +139,10 @@ check_language(struct cmd *c, const char *path, const char *lang)
 {
 	struct game *g = game_read(path, &c->places, lang, c->diag);
 	struct map *printed = map_new(c->arena);
-	size_t before = diag_errors(c->diag), tables;
 	struct game_players p;
 	const char *sets;
+	bool set_up = true;
+	size_t tables;
 	int n;
 
 	if (!g)
@@ -149,15 +152,15 @@ check_language(struct cmd *c, const char *path, const char *lang)
 	p = game_players(g);
 	game_all(g, "table", &tables);
 	for (n = p.min; n <= p.max; n++) {
-		try_table(c, g, n, NULL, false, printed);
-		try_table(c, g, n, NULL, true, printed);
+		set_up &= try_table(c, g, n, NULL, false, printed);
+		set_up &= try_table(c, g, n, NULL, true, printed);
 		if (tables)
 			try_telling(c, g, n);
 	}
 	sets = all_sets(c, g);
 	if (sets)
-		try_table(c, g, p.usual, sets, true, printed);
-	if (diag_errors(c->diag) == before)
+		set_up &= try_table(c, g, p.usual, sets, true, printed);
+	if (set_up)
 		check_printed(c, g, printed);
 	game_free(g);
 }
@@ -339,8 +342,12 @@ check_file(struct cmd *c, const char *path)
 		cmd_check_catalogue(c, path);
 		return;
 	}
+	if (game_is_table(path) && file_exists(path)) {
+		diag_report(c->diag, ((struct diag_where){path, 0}),
+			    DIAG_CHECK_TABLE, path, file_base(path));
+		return;
+	}
 	doc = xml_read(path, c->diag);
-
 	if (!doc)
 		return;
 	for (i = 0; i < KINDS; i++)

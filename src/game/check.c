@@ -325,6 +325,22 @@ check_else(struct check *c, const struct xml_node *n,
 			    xml_name(before));
 }
 
+/* A text: its holes, and brackets where a field's hole may be meant. */
+static void
+check_words(struct check *c, const struct xml_node *n, const char *text)
+{
+	const char *open = text, *name;
+
+	check_holes(c, text, xml_where(n));
+	for (; (open = strchr(open, '[')); open++) {
+		name = arena_strndup(c->scratch, open + 1,
+				     strcspn(open + 1, "]"));
+		if (str_in(name, c->own_fields.v.at, c->own_fields.v.n))
+			diag_report(c->diag, xml_where(n), DIAG_TEXT_BRACKET,
+				    name);
+	}
+}
+
 static bool
 holds_prose(const struct xml_node *n)
 {
@@ -361,7 +377,7 @@ check_tree(struct check *c, const struct xml_node *n)
 			check_else(c, child, before);
 			check_tree(c, child);
 		} else {
-			check_holes(c, text, xml_where(n));
+			check_words(c, n, text);
 		}
 		if (child || !str_blank(text))
 			before = child;

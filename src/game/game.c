@@ -25,6 +25,20 @@ game_is_path(const char *name)
 	return strchr(name, '/') || (n > 4 && str_eq(name + n - 4, ".xml"));
 }
 
+bool
+game_is_table(const char *name)
+{
+	static const char *const ends[] = {".csv", ".tsv", ".xlsx", ".ods"};
+	size_t n = strlen(name), len, i;
+
+	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++) {
+		len = strlen(ends[i]);
+		if (n > len && str_eq(name + n - len, ends[i]))
+			return true;
+	}
+	return false;
+}
+
 const char *
 game_path(const char *name, const struct game_places *places, struct arena *a)
 {
@@ -74,11 +88,16 @@ locate(struct arena *a, const char *name, const struct game_places *places,
 {
 	const char *path, *meant;
 
-	if (game_is_path(name) && !file_is_folder(name))
+	if (game_is_path(name) && !game_is_table(name) && !file_is_folder(name))
 		return arena_strdup(a, name);
 	path = game_is_path(name) ? NULL : game_path(name, places, a);
 	if (path)
 		return path;
+	if (game_is_table(name)) {
+		diag_report(d, ((struct diag_where){NULL, 0}), DIAG_CHECK_TABLE,
+			    name, file_base(name));
+		return NULL;
+	}
 	meant = *name ? means_file(name, a) : NULL;
 	if (meant) {
 		diag_report(d, ((struct diag_where){NULL, 0}),

@@ -70,6 +70,9 @@ const char *game_path(const char *name, const struct game_places *places,
 /* Is it a path rather than a name: has a slash, or ends in .xml? */
 bool game_is_path(const char *name);
 
+/* Is it the name of a table (.csv, .xlsx, ...), no definition? */
+bool game_is_table(const char *name);
+
 /* Reports that there is no game of a name, and which was meant. */
 void game_unknown(const char *name, const struct game_places *places,
 		  struct diag_where where, struct diag *d);

@@ -91,23 +91,42 @@ name_end(const char *s)
 	return s;
 }
 
-/* A name between colons that was meant for a symbol's is told. */
-static void
-tell_near(struct reading *r, const char *name, struct diag_where where)
+/* Does it stand apart, as a word, and not in 'a:b:c'? */
+static bool
+stands_apart(const char *text, const char *at, const char *end)
 {
-	const char *const *all, *near;
+	return (at == text || strchr(" (\n\t", at[-1])) &&
+	       !isalnum((unsigned char)end[1]);
+}
+
+/*
+ * A name between colons that was meant for a symbol's is told: it is near to
+ * one, or stands apart.
+ */
+static void
+tell_colons(struct reading *r, const char *name, bool apart,
+	    struct diag_where where)
+{
+	struct arena *a = diag_arena(r->diag);
+	const char *const *all, *near, *advice = NULL;
 	size_t n;
 
 	all = game_all(r->game, "symbol", &n);
 	near = str_nearest(name, all, n);
 	if (near)
+		advice = arena_printf(a, _("did you mean ':%s:'?"), near);
+	else if (apart)
+		advice = arena_printf(a, _("expected a <%s> of this name"),
+				      "symbol");
+	if (advice)
 		diag_report(r->diag, where, DIAG_MARKUP_COLONS, name,
-			    xml_name(r->field), near);
+			    xml_name(r->field), advice);
 }
 
-/* The symbol between colons that begins here, if there is one: its name. */
+/* The symbol between colons that begins at a place of a text: its name. */
 static const char *
-colons(struct reading *r, const char *at, struct diag_where where)
+colons(struct reading *r, const char *text, const char *at,
+       struct diag_where where)
 {
 	const char *end = name_end(at + 1), *name;
 
@@ -116,7 +135,7 @@ colons(struct reading *r, const char *at, struct diag_where where)
 	name = arena_strndup(r->a, at + 1, (size_t)(end - at - 1));
 	if (game_find(r->game, "symbol", name))
 		return name;
-	tell_near(r, name, where);
+	tell_colons(r, name, stands_apart(text, at, end), where);
 	return NULL;
 }
 
@@ -126,7 +145,7 @@ add_words(struct reading *r, const char *text, struct diag_where where)
 	const char *at = text, *name;
 
 	while ((at = strchr(at, ':'))) {
-		name = colons(r, at, where);
+		name = colons(r, text, at, where);
 		if (!name) {
 			at++;
 			continue;

@@ -2,6 +2,7 @@
 #include "xml/xpath.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <libxml/xpath.h>
 #include <libxml/xpathInternals.h>
 #include <math.h>
@@ -323,10 +324,27 @@ has_outside(const char *expr, const char *text)
 	return false;
 }
 
+/* Is it "@Card Name", the name of a column as it stands in a table? */
+static bool
+is_column(const char *expr)
+{
+	const char *s = expr;
+
+	if (*s++ != '@' || !strchr(s, ' '))
+		return false;
+	while (isalnum((unsigned char)*s) || *s == ' ' || *s & 0x80)
+		s++;
+	return !*s;
+}
+
 static const char *
 expected(const char *expr)
 {
 	size_t i;
+
+	if (is_column(expr))
+		return _("expected small letters, and hyphens for spaces, "
+			 "such as @card-name");
 
 	for (i = 0; i < sizeof(foreign) / sizeof(*foreign); i++)
 		if (has_outside(expr, foreign[i].is))

@@ -338,6 +338,8 @@ check_know_names(struct check *c)
 	know(c, XPATH_ATTRIBUTE, "last", false);
 	know(c, XPATH_ATTRIBUTE, "for", false);
 	know(c, XPATH_ATTRIBUTE, "open", false);
+	know(c, XPATH_ATTRIBUTE, "roll", false);
+	know(c, XPATH_ATTRIBUTE, "again", false);
 	for (i = 0; game_kit_attributes[i]; i++)
 		know(c, XPATH_ATTRIBUTE, game_kit_attributes[i], false);
 	for (i = 0; i < ALWAYS; i++)

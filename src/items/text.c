@@ -188,10 +188,19 @@ const struct kind items_kind_text = {.name = "text",
 const char *
 items_section(const struct item *i)
 {
-	if (i->kind != &items_kind_text ||
-	    !str_eq(items_raw(i->element, ATTR_SECTION), "yes"))
+	const char *section = items_raw(i->element, ATTR_SECTION);
+
+	if (i->kind != &items_kind_text || !section || str_eq(section, "no"))
 		return NULL;
 	return ((const struct text *)i->own)->words.text;
+}
+
+const char *
+items_section_name(const struct item *i)
+{
+	const char *section = items_raw(i->element, ATTR_SECTION);
+
+	return str_eq(section, "yes") || str_eq(section, "no") ? NULL : section;
 }
 
 size_t

@@ -335,6 +335,15 @@ fill(const struct scope *sc, const struct element *e, const char *text)
 			  sc->scratch);
 }
 
+/* Is it one of entries(), in which what it calls stands in italics? */
+static bool
+is_entry(const struct xml_node *n)
+{
+	const struct xml_node *in = n ? xml_parent(n) : NULL;
+
+	return in && xml_is(n, "entry") && xml_is(in, "entries");
+}
+
 /* Is it the element of a field of type markup, or a record that holds some? */
 static bool
 is_markup(const struct scope *sc, const struct xml_node *n)
@@ -343,7 +352,8 @@ is_markup(const struct scope *sc, const struct xml_node *n)
 
 	if (!n || !xml_parent(n))
 		return false;
-	return markup_is(game_field(g, xml_name(xml_parent(n)), xml_name(n))) ||
+	return is_entry(n) ||
+	       markup_is(game_field(g, xml_name(xml_parent(n)), xml_name(n))) ||
 	       markup_is(game_find(g, "record", xml_name(n)));
 }
 

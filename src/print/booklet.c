@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "items/break.h"
+#include "items/text.h"
 #include "print/contents.h"
 #include "print/large.h"
 #include "print/flowing.h"
@@ -160,17 +161,18 @@ free_leaves(struct chapter *c, size_t before)
 static void
 find_sections(struct job *j, struct chapter *c, const struct slice *s, size_t n)
 {
+	struct section section = {.page = c->ends.n};
 	const char *title;
 	size_t i;
 
 	for (i = 0; i < n; i++) {
 		title = print_section(&s[i]);
-		if (title)
-			VEC_PUSH(j->press.arena, &c->sections,
-				 (struct section){
-					 arena_strdup(j->press.doc->arena,
-						      title),
-					 c->ends.n});
+		if (!title)
+			continue;
+		section.title = arena_strdup(j->press.doc->arena, title);
+		section.name = arena_strdup(j->press.doc->arena,
+					    items_section_name(s[i].item));
+		VEC_PUSH(j->press.arena, &c->sections, section);
 	}
 }
 
@@ -184,7 +186,7 @@ end_page(struct job *j, struct chapter *c, const struct slice *s, size_t n)
 	n = print_trim_slices(&s, n);
 	find_sections(j, c, s, n);
 	tight = items_tightness(s, n, c->room.h);
-	for (from = 0; from < n; from += k) {
+	for (from = 0; from < n && !c->dry; from += k) {
 		for (k = 1; from + k < n && s[from + k].tag == s[from].tag; k++)
 			;
 		draw_slices(j, c, s + from, k, tight);
@@ -275,9 +277,8 @@ add_pages(struct job *j, struct booklet *b, struct chapter *c)
 		add_page(j, b, c, i);
 }
 
-/* How many pages are missing when others take n. */
-static size_t
-missing(const struct job *j, size_t n)
+size_t
+print_missing(const struct job *j, size_t n)
 {
 	size_t unit = j->request->booklet ? 4 : j->two_sided ? 2 : 1;
 
@@ -305,7 +306,7 @@ make_pages(struct job *j, struct booklet *b)
 
 	VEC_EACH (c, &b->chapters)
 		n += c->ends.n;
-	need = missing(j, n);
+	need = print_missing(j, n);
 	VEC_EACH (c, &b->chapters) {
 		if (c->spare) {
 			fill(j, c, need);
@@ -424,16 +425,17 @@ add_bookmarks(struct job *j, const struct booklet *b, const struct chapter *c,
 
 /* A bookmark for each section, below that of the chapter. */
 static void
-mark_sections(const struct job *j, const struct booklet *b,
-	      const struct chapter *c)
+mark_sections(struct job *j, const struct booklet *b, const struct chapter *c)
 {
 	size_t first = 0;
 	const struct section *s;
 
 	while (b->pages.at[first].chapter != c)
 		first++;
-	VEC_EACH (s, &c->sections)
+	VEC_EACH (s, &c->sections) {
 		print_add_bookmark(j, s->title, 1, b->sheet[first + s->page]);
+		print_add_anchor(j, s->name, b->sheet[first + s->page], 0);
+	}
 }
 
 static void
@@ -463,6 +465,21 @@ mark_chapter(struct job *j, const struct booklet *b, const struct chapter *c)
 	print_add_anchor(j, xml_attr(part, "part"), first, 0);
 }
 
+void
+print_lay_out(struct job *j, struct booklet *b)
+{
+	struct chapter *c;
+	struct printed p;
+
+	VEC_EACH (c, &b->chapters) {
+		*c = new_chapter(j, b, c->part);
+		c->dry = true;
+		p = print_find_cards(j, c->part);
+		if (!c->spare)
+			draw_chapter(j, c, &p);
+	}
+}
+
 static void
 print_chapters(struct job *j, struct booklet *b)
 {
@@ -489,7 +506,7 @@ print_booklet(struct job *j, const struct part *parts, size_t n)
 {
 	struct booklet b = {.zoom = print_book_zoom(j)};
 	size_t i, depth = xpath_depth(j->in.x);
-	struct xml_doc *contents;
+	struct xml_doc *contents, *sections;
 
 	b.size = page_size(j);
 	b.size.w = (mpt)((int64_t)b.size.w * PAGE_ONE / b.zoom);
@@ -501,7 +518,10 @@ print_booklet(struct job *j, const struct part *parts, size_t n)
 	if (!b.chapters.n)
 		return;
 	contents = print_bind_contents(j);
+	sections = print_bind_sections(j, &b);
 	print_chapters(j, &b);
 	xpath_pop_to(j->in.x, depth);
+	xpath_set_sections(j->in.x, NULL);
+	xml_free(sections);
 	xml_free(contents);
 }

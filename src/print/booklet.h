@@ -27,8 +27,8 @@ struct stand {
 
 /* Where a section begins. */
 struct section {
-	const char *title;
-	size_t page; /* of the chapter, from 0 */
+	const char *title, *name; /* name: what page() calls it; or NULL */
+	size_t page;		  /* of the chapter, from 0 */
 };
 
 /* A <booklet> of those that are bound together. */
@@ -41,6 +41,7 @@ struct chapter {
 	bool flows;   /* leaves below each other; else a page each */
 	bool divides; /* ... and over several pages */
 	bool spare;   /* as many pages as the paper has left */
+	bool dry;     /* it is laid out, and not drawn */
 	size_t n;     /* leaves */
 	struct leaf *leaves;
 	size_t built, freed; /* so many of them */
@@ -64,6 +65,23 @@ struct booklet {
 	VEC(struct booklet_page) pages;
 	size_t *sheet; /* the document's page that each came onto */
 };
+
+/* --- booklet.c --- */
+
+/* Lays out all chapters of another one like it, without drawing. */
+void print_lay_out(struct job *j, struct booklet *b);
+
+/* How many pages are missing when others take n. */
+size_t print_missing(const struct job *j, size_t n);
+
+/* --- booklet_sections.c --- */
+
+/*
+ * Binds $sections and what page() asks, if the booklet's layouts do; they are
+ * laid out until each stands where they say.  The document is the caller's, to
+ * free when nothing asks it any more; NULL: nobody asks.
+ */
+struct xml_doc *print_bind_sections(struct job *j, const struct booklet *b);
 
 /* --- booklet_page.c --- */
 

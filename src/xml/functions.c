@@ -421,25 +421,49 @@ fn_term(xmlXPathParserContext *ctxt, int nargs)
 	xmlFree(id);
 }
 
-/* entries(table): all of a table or list, in its order; none: no such table. */
+/*
+ * entries(table): all of a table or list, in its order; none: no such table.
+ * entries(table, dice): the same with @roll, what the dice show for each.
+ */
 static void
 fn_entries(xmlXPathParserContext *ctxt, int nargs)
 {
 	const struct xml_node *in;
 	xmlXPathObject *set;
 	struct xml_node *c;
-	xmlChar *name;
+	xmlChar *name, *dice = NULL;
 
-	CHECK_ARITY(1);
+	if (nargs != 1) {
+		CHECK_ARITY(2);
+		dice = xmlXPathPopString(ctxt);
+	}
 	name = xmlXPathPopString(ctxt);
 	if (!xmlXPathCheckError(ctxt)) {
-		in = xpath_entries(ctxt->context->userData, (const char *)name);
+		in = xpath_entries(ctxt->context->userData, (const char *)name,
+				   dice ? (const char *)dice : "");
 		set = xmlXPathNewNodeSet(NULL);
 		if (in)
 			XML_EACH (c, in, NULL)
 				xmlXPathNodeSetAddUnique(set->nodesetval,
 							 raw(c));
 		valuePush(ctxt, set);
+	}
+	xmlFree(dice);
+	xmlFree(name);
+}
+
+/* page(section): where it begins in the booklet; "" while nobody knows. */
+static void
+fn_page(xmlXPathParserContext *ctxt, int nargs)
+{
+	const char *page;
+	xmlChar *name;
+
+	CHECK_ARITY(1);
+	name = xmlXPathPopString(ctxt);
+	if (!xmlXPathCheckError(ctxt)) {
+		page = xpath_page(ctxt->context->userData, (const char *)name);
+		valuePush(ctxt, xmlXPathNewCString(page ? page : ""));
 	}
 	xmlFree(name);
 }

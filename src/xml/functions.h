@@ -13,8 +13,15 @@ const char *xpath_term(void *xpath, const char *list, const char *id);
 /* The tags of the entry of a list that says a text, the same way; or NULL. */
 const char *xpath_tags(void *xpath, const char *list, const char *text);
 
-/* What holds the entries of a table or list as its children; or NULL. */
-const struct xml_node *xpath_entries(void *xpath, const char *table);
+/*
+ * What holds the entries of a table or list as its children, numbered for
+ * dice or, for "", not; or NULL, reported.
+ */
+const struct xml_node *xpath_entries(void *xpath, const char *table,
+				     const char *dice);
+
+/* The page that a section of the booklet begins on; NULL: none is known. */
+const char *xpath_page(const void *xpath, const char *section);
 
 void xpath_register_functions(xmlXPathContext *context);
 

@@ -30,7 +30,7 @@ struct compiled {
 
 /* The entries of a table, once they were asked for. */
 struct listed {
-	const char *name;
+	const char *name, *dice;
 	struct xml_doc *doc;
 };
 
@@ -45,6 +45,8 @@ struct xpath {
 	const struct xpath_words *words; /* or NULL */
 	const void *of_words;
 	VEC(struct listed) listed;
+	const struct xml_node *sections; /* or NULL */
+	struct diag_where where;	 /* of the evaluation under way */
 	struct xpath *twin;
 	const char *fault;   /* libxml2's words on the evaluation under way */
 	const char *unknown; /* a variable that nothing binds */
@@ -197,21 +199,42 @@ xpath_set_words(struct xpath *x, const struct xpath_words *words,
 }
 
 const struct xml_node *
-xpath_entries(void *xpath, const char *table)
+xpath_entries(void *xpath, const char *table, const char *dice)
 {
 	struct xpath *x = xpath;
-	struct listed *l, more = {.name = table};
+	struct listed *l, more = {.doc = NULL};
 
 	VEC_EACH (l, &x->listed)
-		if (str_eq(l->name, table))
-			return xml_root(l->doc);
+		if (str_eq(l->name, table) && str_eq(l->dice, dice))
+			return l->doc ? xml_root(l->doc) : NULL;
 	if (x->words && x->words->entries)
-		more.doc = x->words->entries(x->of_words, table);
-	if (!more.doc)
-		return NULL;
+		more.doc = x->words->entries(x->of_words, table, dice, x->diag,
+					     x->where);
 	more.name = arena_strdup(x->arena, table);
+	more.dice = arena_strdup(x->arena, dice);
 	VEC_PUSH(x->arena, &x->listed, more);
-	return xml_root(more.doc);
+	return more.doc ? xml_root(more.doc) : NULL;
+}
+
+void
+xpath_set_sections(struct xpath *x, const struct xml_node *sections)
+{
+	x->sections = sections;
+	if (x->twin)
+		xpath_set_sections(x->twin, sections);
+}
+
+const char *
+xpath_page(const void *xpath, const char *section)
+{
+	const struct xpath *x = xpath;
+	struct xml_node *n;
+
+	if (x->sections)
+		XML_EACH (n, x->sections, NULL)
+			if (str_eq(xml_attr(n, "name"), section))
+				return xml_attr(n, "page");
+	return NULL;
 }
 
 const char *
@@ -419,6 +442,7 @@ run(struct xpath *x, const struct compiled *c, const struct xml_node *at,
 	xmlXPathObject *value;
 
 	x->fault = x->unknown = x->called = NULL;
+	x->where = where;
 	x->this_node = raw(at);
 	x->context->node = raw(at);
 	value = xmlXPathCompiledEval(c->expr, x->context);

@@ -23,8 +23,8 @@ void xpath_turn_to(struct xpath *x, const struct xml_doc *doc);
  * What term() and tags() ask of a definition.  term: what an id of a list is
  * called, or NULL; then it is the id with spaces for hyphens.  tags: those of
  * the entry of a list that says a text, or NULL.  entries: a document, the
- * caller's, whose root holds the entries of a table or list; NULL: there is
- * none of that name.  is_long: is it the name of a field that is kept as an
+ * caller's, whose root holds the entries of a table or list, numbered for dice
+ * unless these are ""; NULL, reported: there are none.  is_long: is it the name of a field that is kept as an
  * element?  @name finds that element, then, as it finds an attribute.
  */
 struct xpath_words {
@@ -32,11 +32,19 @@ struct xpath_words {
 			    const char *id);
 	const char *(*tags)(const void *context, const char *list,
 			    const char *text);
-	struct xml_doc *(*entries)(const void *context, const char *table);
+	struct xml_doc *(*entries)(const void *context, const char *table,
+				   const char *dice, struct diag *d,
+				   struct diag_where where);
 	bool (*is_long)(const void *context, const char *name);
 };
 void xpath_set_words(struct xpath *x, const struct xpath_words *words,
 		     const void *context);
+
+/*
+ * What page() asks: <section name= page=> inside an element, which is to live
+ * as long as it is asked; NULL: there are none.
+ */
+void xpath_set_sections(struct xpath *x, const struct xml_node *sections);
 
 /*
  * Binds a variable; the newest binding of a name counts.  The name is borrowed

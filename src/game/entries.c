@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "game/internal.h"
-#include "game/table.h"
+#include "game/teller.h"
 
 #define BLANK                                                                  \
 	"\xE2\x80\xA6"	  /* an ellipsis: what is filled in when it is told */
@@ -71,16 +71,16 @@ set_roll(struct xml_node *to, const struct faces *f, long k, long n)
 
 /* --- entries --- */
 
-/* The name of what is called, as words: "old-friends" is "old friends". */
-static char *
-words_of(const char *name, struct arena *a)
+/* What is called as words: [old-friends] is "old friends". */
+static const char *
+words_of(const struct piece *call, struct arena *a)
 {
-	char *text = arena_strdup(a, name), *c;
+	char *text = arena_strdup(a, call->text), *c;
 
 	for (c = text; *c; c++)
 		if (*c == '-' || *c == '_')
 			*c = ' ';
-	return text;
+	return call->capital ? teller_capital(text, a) : text;
 }
 
 /* A form as a reader sees it: what is called by its name; *open: so is some. */
@@ -92,10 +92,9 @@ form_text(const struct form *f, bool *open, struct arena *a)
 
 	VEC_EACH (p, &f->pieces) {
 		text = arena_printf(a, "%s%s", text,
-				    p->kind == PIECE_TEXT ? p->text
-				    : p->kind == PIECE_CALL
-					    ? words_of(p->text, a)
-					    : BLANK);
+				    p->kind == PIECE_TEXT   ? p->text
+				    : p->kind == PIECE_CALL ? words_of(p, a)
+							    : BLANK);
 		*open |= p->kind != PIECE_TEXT;
 	}
 	return text;
@@ -110,7 +109,7 @@ add_form(struct xml_node *to, const struct form *f, bool *open, struct arena *a)
 	VEC_EACH (p, &f->pieces) {
 		*open |= p->kind != PIECE_TEXT;
 		if (p->kind == PIECE_CALL)
-			xml_set_text(xml_add(to, "i"), words_of(p->text, a));
+			xml_set_text(xml_add(to, "i"), words_of(p, a));
 		else
 			xml_add_text(to,
 				     p->kind == PIECE_TEXT ? p->text : BLANK);

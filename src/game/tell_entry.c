@@ -3,9 +3,8 @@
 
 #include <string.h>
 
-/* The first letter as a capital. */
-static const char *
-with_capital(const char *text, struct arena *a)
+const char *
+teller_capital(const char *text, struct arena *a)
 {
 	const char *rest = text;
 	struct str out = {0};
@@ -77,7 +76,7 @@ called_text(const struct teller *s, const struct called *c, const char *form,
 		text = form ? told_text(&c->told, form) : NULL;
 		text = text ? text : c->told.texts[0];
 	}
-	return capital ? with_capital(text, s->a) : text;
+	return capital ? teller_capital(text, s->a) : text;
 }
 
 /* The text of [name.form as fact], or NULL, reported. */

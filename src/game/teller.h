@@ -71,6 +71,9 @@ void teller_take_back(struct tell *t, size_t from);
 
 /* --- tell_entry.c --- */
 
+/* A text with its first letter as a capital; in a, unless it is empty. */
+const char *teller_capital(const char *text, struct arena *a);
+
 /* Tells the forms of an entry. false: reported. */
 bool teller_tell_entry(struct teller *s, struct use *u, size_t entry,
 		       const struct rng *luck, struct told *out);

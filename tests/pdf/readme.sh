@@ -9,7 +9,7 @@
 #   top, setup, materials, layout, symbol
 #             a piece, put where tests/data/readme/game.xml has <!-- KIND -->
 #   group     a group file of the game
-# A block marked "csv NAME" is a file of that name beside the examples behind it.
+# A block marked "csv NAME" or "svg NAME" is a file of that name beside the examples behind it.
 # After a wrong one comes a block marked "text" with what is said about it.
 set -u
 readme=templates/README.md wrapper=tests/data/readme/game.xml
@@ -34,7 +34,7 @@ awk -v to="$T/blocks" '
 	file = name "/block"
 	next
 }
-/^```csv / {
+/^```(csv|svg) / {
 	n++
 	name = sprintf("%s/%03d-file", to, n)
 	system("mkdir " name)

@@ -621,7 +621,7 @@ lighten_marks(struct surface *f, struct place pl, struct page_mark *marks,
 			pl.clip = new_clip(f, &pl, &m->path);
 		else if (m->kind == PAGE_UNCLIP && pl.clip != outer)
 			pl.clip = pl.clip->outer;
-		else if (m->kind == PAGE_PATH)
+		else if (m->kind == PAGE_PATH && !m->exact)
 			lighten_path(f, &pl, &m->path);
 		else if (m->kind == PAGE_GLYPHS)
 			lighten_glyphs(f, &pl, &m->glyphs);

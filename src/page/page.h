@@ -199,6 +199,7 @@ enum page_mark_kind {
 struct page_mark {
 	enum page_mark_kind kind;
 	bool multiply; /* ink over ink: glyphs, paths and forms */
+	bool exact;    /* a path that light ink leaves as it is */
 	union {
 		struct page_glyphs glyphs;
 		struct page_path path; /* PAGE_PATH and PAGE_CLIP */

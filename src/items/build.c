@@ -110,7 +110,7 @@ build_item(const struct scope *sc, struct element *e, const struct style *style)
 {
 	struct item *i = ARENA_NEW(sc->scratch, struct item);
 
-	i->element = e;
+	i->element = e = items_styled(sc, e);
 	i->kind = e->kind;
 	settle_once(sc, i, style);
 	i->record = sc->record;

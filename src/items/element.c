@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "base/advice.h"
 #include "items/item.h"
+#include "kit/kit.h"
 
 /*
  * An element is compiled when it is first asked for, with all inside, and kept
@@ -97,9 +99,9 @@ add_said(struct element *e, struct said *said, const struct xml_node *n)
 
 /* What the styles say that style="a b" names: the last counts most. */
 static void
-add_styles(const struct edition *in, struct element *e, struct said *said)
+add_styles(const struct edition *in, struct element *e, struct said *said,
+	   const char *styles)
 {
-	const char *styles = xml_attr(e->node, "style");
 	char *copy = arena_strdup(in->elements->arena, styles), *word, *rest;
 	const struct xml_node *found[XML_MAX_ATTRIBUTES];
 	size_t n = 0;
@@ -112,15 +114,16 @@ add_styles(const struct edition *in, struct element *e, struct said *said)
 		add_said(e, said, found[n]);
 }
 
+/* Its own attributes, and those of styles; NULL: of none. */
 static void
-read_attributes(const struct edition *in, struct element *e)
+read_attributes(const struct edition *in, struct element *e, const char *styles)
 {
 	struct said said = {.n = 0};
 	struct attr_text *has;
 
 	add_said(e, &said, e->node);
-	if (xml_attr(e->node, "style"))
-		add_styles(in, e, &said);
+	if (styles)
+		add_styles(in, e, &said, styles);
 	has = ARENA_ARRAY(in->elements->arena, struct attr_text, said.n + 1);
 	memcpy(has, said.at, said.n * sizeof(*has));
 	e->has = has;
@@ -182,11 +185,14 @@ static struct element *
 compile(const struct edition *in, const struct xml_node *n, bool words)
 {
 	struct element *e = ARENA_NEW(in->elements->arena, struct element);
+	const char *styles = xml_attr(n, "style");
 
 	e->node = n;
 	e->kind = kind_of(n);
 	e->steady = true;
-	read_attributes(in, e);
+	if (styles && strchr(styles, '{'))
+		e->styles = styles;
+	read_attributes(in, e, e->styles ? NULL : styles);
 	if (e->kind == &items_kind_use || xml_is(n, "layout"))
 		read_params(in, e);
 	compile_inside(in, e,
@@ -240,6 +246,61 @@ items_element(const struct edition *in, const struct xml_node *n)
 	return *slot;
 }
 
+/* --- styles by holes --- */
+
+/* Reports the names of styles that there are none of. */
+static void
+check_styles(const struct scope *sc, const struct element *e,
+	     const char *styles)
+{
+	struct arena *a = diag_arena(sc->diag);
+	char *rest = arena_strdup(a, styles), *word;
+	const char *const *all;
+	size_t n;
+
+	all = game_all(sc->in->game, "style", &n);
+	while ((word = strtok_r(rest, " \t\r\n", &rest)))
+		if (!game_find(sc->in->game, "style", word))
+			diag_report(sc->diag, xml_where(e->node),
+				    DIAG_STYLE_HOLE, e->styles, word,
+				    kit_call(sc->record, a),
+				    advice(sc->diag, word, all, n));
+}
+
+/* The same element with other styles: what is inside is shared. */
+static struct element *
+new_variant(const struct edition *in, struct element *e, const char *styles)
+{
+	struct element *v = ARENA_NEW(in->elements->arena, struct element);
+
+	*v = *e;
+	v->styled_as = arena_strdup(in->elements->arena, styles);
+	v->styles = NULL;
+	v->steady = true;
+	memset(v->at, 0, sizeof(v->at));
+	read_attributes(in, v, v->styled_as);
+	v->other = e->variants;
+	e->variants = v;
+	return v;
+}
+
+struct element *
+items_styled(const struct scope *sc, struct element *e)
+{
+	struct element *v;
+	const char *styles;
+
+	if (!e->styles)
+		return e;
+	styles = xpath_fill(sc->in->x, sc->record, e->styles,
+			    xml_where(e->node), sc->scratch);
+	for (v = e->variants; v; v = v->other)
+		if (str_eq(v->styled_as, styles))
+			return v;
+	check_styles(sc, e, styles);
+	return new_variant(sc->in, e, styles);
+}
+
 /* --- what depends on the record --- */
 
 /* Does what stands in the element alone? */
@@ -256,6 +317,8 @@ asks_record(const struct element *e)
 	for (i = 0; i < e->n_params; i++)
 		if (e->params[i].holes)
 			return true;
+	if (e->styles)
+		return true;
 	return e->kind == &items_kind_field || xml_is(e->node, "let") ||
 	       xml_is(e->node, "label") || /* it speaks a language */
 	       items_has(e, ATTR_IF) || items_has(e, ATTR_EACH);

@@ -54,8 +54,12 @@ struct element {
 	uint8_t at[ATTRS]; /* places in has[], from 1; 0: it is not there */
 	const struct param *params; /* of a <use> or <layout> */
 	size_t n_params;
-	bool steady;		 /* nothing that settled is made of has holes */
-	struct settled *settled; /* see build.c; NULL: nothing yet */
+	bool steady;	       /* nothing that settled is made of has holes */
+	const char *styles;    /* style="..." with holes; NULL: it has none */
+	const char *styled_as; /* a variant: these are its styles */
+	struct element *variants; /* by the styles that it came to, and ... */
+	struct element *other;	  /* ... the next of them */
+	struct settled *settled;  /* see build.c; NULL: nothing yet */
 	enum { VARIES_UNKNOWN, VARIES_NOT, VARIES } varies;
 	struct element *twin; /* see second.c; NULL: not known yet, or none */
 	struct agreed agreed[2]; /* see together.h */
@@ -96,6 +100,10 @@ bool items_varies(const struct scope *sc, struct element *e);
 
 /* The same of what it holds alone. */
 bool items_varies_inside(const struct scope *sc, const struct element *e);
+
+/* The element with the styles that style="{...}" comes to at the record, which
+   are compiled once; itself if that has no holes. */
+struct element *items_styled(const struct scope *sc, struct element *e);
 
 /*
  * Is an element there: does its `if` hold; of an <else>, did that of none

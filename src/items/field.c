@@ -1,6 +1,8 @@
 /* <field>: a value of a record, or a place to write it. */
 #include "items/field.h"
 
+#include <string.h>
+
 #include "items/draw.h"
 #include "items/fillable.h"
 #include "items/report.h"
@@ -22,20 +24,26 @@ field_value(const struct scope *sc, const struct element *e)
 	return str_blank(v) ? NULL : v;
 }
 
-/* A label is set in its label-style, else like the value but smaller. */
+/* A label is set in its label-style, of several in all of them, the later over
+   the earlier; without one like the value but smaller. */
 static struct style
 read_label_style(const struct scope *sc, const struct item *i)
 {
-	const char *name = items_raw(i->element, ATTR_LABEL_STYLE);
-	struct xml_node *style =
-		name ? game_find(sc->in->game, "style", name) : NULL;
+	const struct element *e = i->element, *style;
+	const char *names = items_attr(sc, e, ATTR_LABEL_STYLE);
 	struct style s = i->style;
+	char *rest, *name;
 
 	s.bold = s.italic = false; /* the value's, not the label's */
-	if (style)
-		items_read_style(sc, items_element(sc->in, style), &s);
-	else
+	if (!names)
 		s.size = s.size * 3 / 4;
+	rest = arena_strdup(sc->scratch, names ? names : "");
+	while ((name = strtok_r(rest, " \t\r\n", &rest))) {
+		style = items_find(sc, xml_where(e->node), "style", name,
+				   DIAG_NO_STYLE);
+		if (style)
+			items_read_style(sc, style, &s);
+	}
 	s.align = TEXT_START;
 	return s;
 }

@@ -17,7 +17,6 @@ build(const struct scope *sc, struct item *i)
 	struct page_colour faint = i->style.colour;
 	const struct element *e = i->element;
 	struct track *t = ARENA_NEW(sc->scratch, struct track);
-	const struct xml_node *found;
 	const struct element *symbol;
 
 	t->count = items_attr_whole(sc, e, ATTR_COUNT, 0, 0, ITEMS_MANY);
@@ -26,13 +25,15 @@ build(const struct scope *sc, struct item *i)
 	t->name = items_attr(sc, e, ATTR_NAME);
 	t->tip = items_attr(sc, e, ATTR_TIP);
 	t->tip = t->tip ? t->tip : t->name;
-	t->shape = items_raw(e, ATTR_SHAPE);
+	t->shape = items_attr(sc, e, ATTR_SHAPE);
 	t->shape = t->shape ? t->shape : "box";
 	i->own = t;
-	found = game_find(sc->in->game, "symbol", t->shape);
-	if (!found)
+	if (str_eq(t->shape, "box") || str_eq(t->shape, "circle"))
 		return;
-	symbol = items_element(sc->in, found);
+	symbol = items_find(sc, xml_where(e->node), "symbol", t->shape,
+			    DIAG_NO_SYMBOL);
+	if (!symbol)
+		return;
 	t->form = items_draw_symbol(sc, symbol, i->style.colour);
 	faint.opacity = 60;
 	t->form_off = items_draw_symbol(sc, symbol, faint);

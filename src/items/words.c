@@ -159,8 +159,9 @@ static void gather(struct gathering *g, const struct scope *sc,
 
 static void
 gather_span(struct gathering *g, const struct scope *sc,
-	    const struct element *e, struct inline_style s)
+	    const struct element *plain, struct inline_style s)
 {
+	const struct element *e = items_styled(sc, (struct element *)plain);
 	const char *v;
 
 	v = items_attr(sc, e, ATTR_FONT);

@@ -10,6 +10,7 @@
 #include "cmd/cmd.h"
 #include "rules/rules.h"
 #include "game/group.h"
+#include "game/source.h"
 #include "kit/kit.h"
 
 /* The language to read a game in: of -l the first, else the group's. */
@@ -66,7 +67,7 @@ struct game *
 cmd_game(struct cmd *c)
 {
 	if (cmd_has(c, OPT_GROUP))
-		c->group_file = xml_read(c->value[OPT_GROUP], c->diag);
+		c->group_file = source_read_group(c->value[OPT_GROUP], c->diag);
 	if (diag_errors(c->diag))
 		return NULL;
 	return cmd_game_in(c, c->operand[0], first_language(c));

@@ -14,7 +14,7 @@ struct data_table {
 	char divides;	   /* what stands between cells of a text */
 	VEC(struct data_row) rows;
 	VEC(struct data_cell) row; /* that is being read */
-	size_t cells;
+	size_t cells, bytes;	   /* so far */
 	bool failed;
 	struct diag *diag;
 };

@@ -54,6 +54,8 @@ data_add_cell(struct data_table *t, size_t column, const char *text, size_t n,
 		return too_large(t, line, _("columns"), DATA_MAX_COLUMN);
 	if (t->cells++ >= DATA_MAX_CELLS)
 		return too_large(t, line, _("cells"), DATA_MAX_CELLS);
+	if ((t->bytes += strlen(text)) > DATA_MAX_TEXT)
+		return too_large(t, line, _("bytes in cells"), DATA_MAX_TEXT);
 	VEC_PUSH(t->arena, &t->row, (struct data_cell){text, column, line});
 	return true;
 }
@@ -103,6 +105,13 @@ data_is_packed(const char *bytes, size_t n)
 	return n >= 4 && memcmp(bytes, "PK\3\4", 4) == 0;
 }
 
+/* A file of Excel before 2007, or one that a password locks? */
+static bool
+is_old(const char *bytes, size_t n)
+{
+	return n >= 4 && memcmp(bytes, "\xd0\xcf\x11\xe0", 4) == 0;
+}
+
 struct data_table *
 data_read(const char *name, const char *bytes, size_t n, const char *sheet,
 	  struct diag *d)
@@ -111,8 +120,9 @@ data_read(const char *name, const char *bytes, size_t n, const char *sheet,
 	struct str text = {0};
 
 	if (data_is_packed(bytes, n))
-		data_fail(t, ((struct diag_where){t->file, 0}),
-			  DIAG_DATA_PACKED);
+		data_packed_read(t, bytes, n, sheet);
+	else if (is_old(bytes, n))
+		data_fail(t, ((struct diag_where){t->file, 0}), DIAG_DATA_OLD);
 	else if (sheet)
 		data_fail(t, ((struct diag_where){t->file, 0}),
 			  DIAG_DATA_NO_SHEETS, sheet);

@@ -662,6 +662,17 @@ game_field(const struct game *g, const char *record, const char *field)
 	return NULL;
 }
 
+size_t
+game_copies(const struct game *g, const struct xml_node *record)
+{
+	const struct xml_node *f = game_field(g, xml_name(record), "copies");
+	long n = 1;
+
+	if (f && str_eq(xml_attr(f, "type"), "int"))
+		str_int(xml_attr(record, "copies"), &n);
+	return n > 0 ? (size_t)n : 0;
+}
+
 bool
 game_field_long(const struct xml_node *field)
 {

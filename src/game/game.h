@@ -185,6 +185,12 @@ const char *const *game_all(const struct game *g, const char *kind, size_t *n);
 struct xml_node *game_field(const struct game *g, const char *record,
 			    const char *field);
 
+/*
+ * How many copies of a record there are: what its field `copies` says, if its
+ * kind declares one of type="int"; else, and where that is open, one.
+ */
+size_t game_copies(const struct game *g, const struct xml_node *record);
+
 /* Is it kept as a child element (long, markup) rather than as an attribute? */
 bool game_field_long(const struct xml_node *field);
 

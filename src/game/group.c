@@ -69,11 +69,20 @@ unknown_field(struct reading *r, const struct xml_node *n, const char *name,
 		    advice(r->diag, name, w.v.at, w.v.n));
 }
 
+/* The least that an int may be, or NULL: of `copies` always 0. */
+static const char *
+least(const struct xml_node *field)
+{
+	return xml_attr_or(field, "min",
+			   str_eq(xml_attr(field, "name"), "copies") ? "0"
+								     : NULL);
+}
+
 /* "from 0 to 150", "a whole number", ... */
 static const char *
 int_words(struct reading *r, const struct xml_node *field)
 {
-	const char *min = xml_attr(field, "min"), *max = xml_attr(field, "max");
+	const char *min = least(field), *max = xml_attr(field, "max");
 
 	if (min && max)
 		return arena_printf(diag_arena(r->diag),
@@ -101,7 +110,7 @@ int_fits(const struct xml_node *field, const char *value)
 
 	if (!str_int(value, &v) || !is_plain_number(value))
 		return false;
-	return (!str_int(xml_attr(field, "min"), &min) || v >= min) &&
+	return (!str_int(least(field), &min) || v >= min) &&
 	       (!str_int(xml_attr(field, "max"), &max) || v <= max);
 }
 

@@ -5,7 +5,11 @@
 
 #include "base/advice.h"
 #include "base/file.h"
+#include "data/table.h"
+#include "game/internal.h"
 #include "game/markup.h"
+
+#define DATA_MAX_COPIES "10000" /* as copies="..." of a part */
 
 /* A table that becomes records. */
 struct source {
@@ -31,6 +35,7 @@ add_field(struct xml_node *record, const char *name, struct diag_where where)
 	if (str_eq(name, "copies")) {
 		xml_set(f, "type", "int");
 		xml_set(f, "min", "0");
+		xml_set(f, "max", DATA_MAX_COPIES);
 	}
 	return f;
 }
@@ -182,7 +187,11 @@ add_row(struct source *s, struct xml_node *in, const struct data_row *row)
 	}
 }
 
-/* Adds the records of a table; declares their kind if nobody does. */
+/*
+ * Adds a record for each row, as last children of `in`: its fields as
+ * attributes, each where its cell stands; declares their kind if nobody does.
+ * Values are checked when all records are read (game_read_data()).
+ */
 static void
 add_records(struct source *s, struct xml_node *in)
 {
@@ -208,15 +217,6 @@ add_records(struct source *s, struct xml_node *in)
 	rows = data_rows(s->table, &n);
 	for (i = 1; i < n; i++)
 		add_row(s, in, &rows[i]);
-}
-
-void
-source_add_records(struct game *g, struct xml_node *in, const char *kind,
-		   struct data_table *t, struct diag *d)
-{
-	struct source s = {.game = g, .table = t, .kind = kind, .diag = d};
-
-	add_records(&s, in);
 }
 
 /* --- what a definition reads --- */
@@ -272,17 +272,105 @@ read_data(struct game *g, struct xml_node *n, struct diag *d)
 		t = data_read(path, str_text(&bytes), bytes.n,
 			      xml_attr(n, "sheet"), d);
 	if (t)
-		source_add_records(g, n, kind, t, d);
+		add_records(
+			&(struct source){
+				.game = g, .table = t, .kind = kind, .diag = d},
+			n);
 	data_free(t);
 	str_free(&bytes);
 }
 
-/* What is said for a file that is not named: sheet, column, record. */
-static void
-check_idle(const struct xml_node *n, const char *attribute, struct diag *d)
+/* --- lists --- */
+
+/* Is there anything in a list besides? */
+static bool
+holds_entries(const struct xml_node *list, struct arena *a)
 {
-	if (xml_attr(n, attribute))
-		diag_report(d, xml_where(n), DIAG_DATA_IDLE, attribute);
+	return xml_first(list, NULL) || !str_blank(xml_text(list, a));
+}
+
+static void
+add_entry(struct xml_node *list, const struct data_table *t,
+	  const struct data_cell *cell)
+{
+	struct xml_node *n = xml_add(list, "entry");
+
+	xml_set_where(n, data_where(t, cell));
+	xml_set_text(n, cell->text);
+}
+
+/* Each filled cell of a column, from a row on. */
+static void
+add_entries(struct xml_node *list, const struct data_table *t, size_t column,
+	    size_t from)
+{
+	const struct data_row *rows;
+	size_t n, i, k;
+
+	rows = data_rows(t, &n);
+	for (i = from; i < n; i++)
+		for (k = 0; k < rows[i].n; k++)
+			if (rows[i].cells[k].column == column)
+				add_entry(list, t, &rows[i].cells[k]);
+}
+
+static void
+add_column(struct xml_node *list, struct data_table *t, struct diag *d)
+{
+	struct data_columns c = data_columns(t, d);
+	const char *asked = xml_attr(list, "column");
+	size_t i;
+
+	for (i = 0; c.names && i < c.n; i++)
+		if (str_eq(c.names[i], asked)) {
+			add_entries(list, t, c.cells[i]->column, 1);
+			return;
+		}
+	if (c.names)
+		diag_report(d, xml_where(list), DIAG_DATA_COLUMN, asked,
+			    advice(d, asked, c.names, c.n));
+}
+
+static void
+read_list(struct game *g, struct xml_node *list, struct diag *d)
+{
+	const char *sheet = xml_attr(list, "sheet"), *path;
+	bool columns = xml_attr(list, "column") || sheet;
+	struct data_table *t = NULL;
+	struct str bytes = {0};
+
+	if (holds_entries(list, g->arena))
+		diag_report(d, xml_where(list), DIAG_DATA_BOTH, "list");
+	else if (!read_bytes(g, list, &path, &bytes, d))
+		;
+	else if (!xml_attr(list, "column") &&
+		 (sheet || data_is_packed(str_text(&bytes), bytes.n)))
+		diag_report(d, xml_where(list), DIAG_LIST_COLUMN);
+	else if (columns)
+		t = data_read(path, str_text(&bytes), bytes.n, sheet, d);
+	else
+		t = data_read_lines(path, str_text(&bytes), bytes.n, d);
+	if (t && columns)
+		add_column(list, t, d);
+	else if (t)
+		add_entries(list, t, 0, 0);
+	data_free(t);
+	str_free(&bytes);
+}
+
+/* --- all of them --- */
+
+/* What is said for a file that is not named. */
+static void
+check_idle(const struct xml_node *n, struct diag *d)
+{
+	static const char *const attributes[] = {"record", "column", "sheet"};
+	size_t i;
+
+	for (i = 0; i < sizeof(attributes) / sizeof(*attributes); i++)
+		if (xml_attr(n, attributes[i]))
+			diag_report(d, xml_where(n), DIAG_DATA_IDLE,
+				    attributes[i]);
 }
 
 void
@@ -292,12 +380,95 @@ game_read_sources(struct game *g, struct diag *d)
 	size_t i;
 
 	for (i = 0; i < g->own_docs; i++)
-		XML_EACH (n, xml_root(g->docs.at[i]), "data") {
-			if (xml_attr(n, "src")) {
+		XML_EACH (n, xml_root(g->docs.at[i]), NULL) {
+			if (!xml_is(n, "data") && !xml_is(n, "list"))
+				continue;
+			if (!xml_attr(n, "src"))
+				check_idle(n, d);
+			else if (xml_is(n, "data"))
 				read_data(g, n, d);
-			} else {
-				check_idle(n, "record", d);
-				check_idle(n, "sheet", d);
-			}
+			else
+				read_list(g, n, d);
 		}
+}
+
+/* --- groups --- */
+
+/* Does a file's name say that it is a table? */
+static bool
+is_table_name(const char *path)
+{
+	static const char *const ends[] = {".csv", ".tsv", ".txt", ".xlsx",
+					   ".ods"};
+	size_t n = strlen(path), len, i;
+
+	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++) {
+		len = strlen(ends[i]);
+		if (n > len && str_eq(path + n - len, ends[i]))
+			return true;
+	}
+	return false;
+}
+
+bool
+source_is_table(const char *path, const char *bytes, size_t n)
+{
+	if (!str_eq(path, "-"))
+		return is_table_name(path) || data_is_packed(bytes, n);
+	while (n && str_is_space(*bytes)) {
+		bytes++;
+		n--;
+	}
+	return n && *bytes != '<' && strncmp(bytes, "\xef\xbb\xbf<", 4) != 0;
+}
+
+/* A player for each row. */
+static void
+add_players(struct xml_node *group, struct data_table *t, struct diag *d)
+{
+	struct data_columns c = data_columns(t, d);
+	const struct data_row *rows;
+	const struct data_cell *cell;
+	struct xml_node *n;
+	size_t count, i, k, column;
+
+	rows = data_rows(t, &count);
+	for (i = 1; c.names && i < count; i++) {
+		n = xml_add(group, "player");
+		xml_set_where(n, data_where(t, &rows[i].cells[0]));
+		for (k = 0; k < rows[i].n; k++) {
+			cell = &rows[i].cells[k];
+			column = c.at[cell->column];
+			if (column == DATA_COMMENT)
+				continue;
+			xml_set(n, c.names[column], cell->text);
+			xml_set_attr_where(n, c.names[column],
+					   data_where(t, cell));
+		}
+	}
+}
+
+struct xml_doc *
+source_read_group(const char *path, struct diag *d)
+{
+	struct str bytes = {0};
+	struct data_table *t;
+	struct xml_doc *doc = NULL;
+	size_t before = diag_errors(d);
+
+	if (!file_read(path, XML_MAX_BYTES, &bytes, d))
+		;
+	else if (!source_is_table(path, str_text(&bytes), bytes.n))
+		doc = xml_read_bytes(path, str_text(&bytes), bytes.n, d);
+	else if ((t = data_read(path, str_text(&bytes), bytes.n, NULL, d))) {
+		doc = xml_new("group");
+		xml_set_where(xml_root(doc), (struct diag_where){path, 0});
+		add_players(xml_root(doc), t, d);
+		data_free(t);
+	}
+	str_free(&bytes);
+	if (diag_errors(d) == before)
+		return doc;
+	xml_free(doc);
+	return NULL;
 }

@@ -1,17 +1,18 @@
-/* Tables in files of their own: what <data src> and <list src> read. */
+/* Tables in files of their own: what <data src> and <list src> read, groups. */
 #ifndef GEN_GAME_SOURCE_H
 #define GEN_GAME_SOURCE_H
 
-#include "data/table.h"
-#include "game/internal.h"
+#include "base/diag.h"
+#include "xml/xml.h"
 
 /*
- * Adds a record of a kind for each row of a table, as last children of `in`:
- * its fields as attributes, each where its cell stands.  A kind that nobody
- * declares is declared by the header.  What the declaration does not have is
- * reported; values are checked by who reads the records.
+ * Reads a group's file ("-": standard input): its XML, or a table with a
+ * player a row, which becomes the XML of a <group>.  NULL, reported, when it
+ * cannot be read.
  */
-void source_add_records(struct game *g, struct xml_node *in, const char *kind,
-			struct data_table *t, struct diag *d);
+struct xml_doc *source_read_group(const char *path, struct diag *d);
+
+/* Is a file of that name and these bytes a table rather than XML? */
+bool source_is_table(const char *path, const char *bytes, size_t n);
 
 #endif

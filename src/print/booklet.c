@@ -115,7 +115,7 @@ build_leaf(struct job *j, struct chapter *c, size_t i)
 
 	leaf->scratch = arena_new();
 	sc = leaf_scope(j, c, leaf);
-	xpath_push_place(j->in.x, i + 1, c->n);
+	print_push_place(j, &leaf->card, i, c->n);
 	item = print_build(&sc, leaf->card.layout);
 	if (item && (c->divides || !add_whole(&sc, c, item)))
 		items_pour(&sc, item, c->room.w, &c->flow);

@@ -1,4 +1,6 @@
 /* <cards>: their faces, and how large they are. */
+#include <string.h>
+
 #include "items/length.h"
 #include "items/together.h"
 #include "print/face.h"
@@ -26,15 +28,6 @@ length_of(const struct scope *sc, const struct xml_node *part, const char *name)
 	return items_read_length(sc, part, xml_attr(part, name), 0).v;
 }
 
-/* Are two cards in turn the same? */
-static bool
-is_copy(const struct xml_node *part, const struct printed_card *c,
-	const struct printed_card *before)
-{
-	return c->record == before->record && xml_attr(part, "each") &&
-	       str_eq(c->layout, before->layout);
-}
-
 /* The sides of a card. */
 struct drawn {
 	struct drawing front, back;
@@ -46,6 +39,7 @@ struct deck {
 	struct printed cards;
 	const char *back; /* of the part; or NULL */
 	bool one_back;	  /* that of the first card serves all */
+	bool counts;	  /* its layouts tell one copy from another */
 	bool apart; /* backs are cards of their own, behind their fronts */
 	struct rect trim;
 	mpt bleed;
@@ -54,13 +48,22 @@ struct deck {
 	struct face_pair last;	   /* that was drawn */
 };
 
+/* Are two cards in turn the same? */
+static bool
+is_copy(const struct deck *d, const struct printed_card *c,
+	const struct printed_card *before)
+{
+	return !d->counts && c->record == before->record &&
+	       xml_attr(d->part, "each") && str_eq(c->layout, before->layout);
+}
+
 /* Is the next card the same? */
 static bool
 has_copies(const struct deck *d, size_t i)
 {
 	const struct printed_card *c = &d->cards.v.at[i];
 
-	return i + 1 < d->cards.v.n && is_copy(d->part, c + 1, c);
+	return i + 1 < d->cards.v.n && is_copy(d, c + 1, c);
 }
 
 /* Is a card other than the one before?  Equal ones share their faces. */
@@ -69,7 +72,7 @@ is_new(const struct deck *d, size_t i)
 {
 	const struct printed_card *c = &d->cards.v.at[i];
 
-	return !i || !is_copy(d->part, c, c - 1);
+	return !i || !is_copy(d, c, c - 1);
 }
 
 static bool
@@ -102,7 +105,7 @@ draw_card(struct job *j, const struct deck *d, size_t i, bool front, bool back,
 	struct scope sc = print_scope(j, xml_attr(d->part, "part"), c->record);
 	size_t depth = xpath_depth(j->in.x);
 
-	xpath_push_place(j->in.x, i + 1, d->cards.v.n);
+	print_push_place(j, c, i, d->cards.v.n);
 	sc.kept = has_copies(d, i);
 	sc.fillable = j->request->fillable;
 	sc.together = d->together;
@@ -226,6 +229,65 @@ has_words(const struct game *g, const struct xml_node *n, int depth)
 	return false;
 }
 
+static bool counts_copies(const struct game *g, const char *layout, int depth);
+
+/* Does an expression ask which copy or which card it stands on? */
+static bool
+asks_place(const char *text, bool repeated)
+{
+	return text &&
+	       (strstr(text, "$copy") || (!repeated && strstr(text, "$index")));
+}
+
+/* repeated: an element round it binds its own $index. */
+static bool
+counts_in(const struct game *g, const struct xml_node *n, bool repeated,
+	  int depth)
+{
+	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES],
+		*text;
+	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
+	struct xml_node *child;
+	void *at = NULL;
+
+	repeated = repeated || xml_attr(n, "each") || xml_attr(n, "times");
+	for (i = 0; i < count; i++)
+		if (asks_place(values[i], repeated))
+			return true;
+	if (xml_is(n, "use") &&
+	    counts_copies(g, xml_attr(n, "layout"), depth + 1))
+		return true;
+	while (xml_mixed(n, &at, &text, &child))
+		if (child ? counts_in(g, child, repeated, depth)
+			  : asks_place(text, repeated))
+			return true;
+	return false;
+}
+
+/* Does a layout tell one copy of a card from another? */
+static bool
+counts_copies(const struct game *g, const char *layout, int depth)
+{
+	const struct xml_node *n =
+		layout ? game_find(g, "layout", layout) : NULL;
+
+	return n && depth < DEEPEST && counts_in(g, n, false, depth);
+}
+
+/* The same of the layouts of all cards of a part, and of its back. */
+static bool
+any_counts(const struct game *g, const struct printed *cards, const char *back)
+{
+	size_t i;
+
+	for (i = 0; i < cards->v.n; i++)
+		if ((!i || !str_eq(cards->v.at[i].layout,
+				   cards->v.at[i - 1].layout)) &&
+		    counts_copies(g, cards->v.at[i].layout, 0))
+			return true;
+	return counts_copies(g, back, 0);
+}
+
 /* Is there anything to read or to write in a layout? */
 static bool
 holds_words(const struct game *g, const char *layout, int depth)
@@ -255,7 +317,7 @@ is_read(const struct job *j, const struct xml_node *part,
 		struct scope sc = print_scope(j, xml_attr(part, "part"),
 					      cards->v.at[i].record);
 
-		xpath_push_place(j->in.x, i + 1, cards->v.n);
+		print_push_place(j, &cards->v.at[i], i, cards->v.n);
 		back = items_attr(&sc, e, ATTR_BACK);
 		xpath_pop_to(j->in.x, depth);
 		if (holds_words(j->in.game, back, 0))
@@ -306,6 +368,7 @@ print_new_lot(struct job *j, const struct xml_node *part,
 		.cards = *cards,
 		.back = back,
 		.one_back = print_has_one_back(&sc, back),
+		.counts = any_counts(j->in.game, cards, back),
 		.trim = {0, 0, s.w, s.h},
 		.bleed = bleed,
 		.together = new_together(j, part, cards->v.n),

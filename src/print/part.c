@@ -122,8 +122,8 @@ count_attr(const struct scope *sc, const struct xml_node *part, enum attr a,
 
 /* Adds a record once for each layout named by layout="a b". */
 static void
-add_layouts(const struct scope *sc, const struct xml_node *part,
-	    struct printed *p)
+add_layouts(const struct scope *sc, const struct xml_node *part, size_t copy,
+	    size_t copies, struct printed *p)
 {
 	const char *v =
 		items_attr(sc, items_element(sc->in, part), ATTR_LAYOUT);
@@ -131,7 +131,7 @@ add_layouts(const struct scope *sc, const struct xml_node *part,
 
 	while ((word = strtok_r(rest, " \t\r\n", &rest)))
 		VEC_PUSH(sc->scratch, &p->v,
-			 (struct printed_card){sc->record, word});
+			 (struct printed_card){sc->record, word, copy, copies});
 }
 
 /* The records of a part, in their order; the kit itself without each. */
@@ -156,6 +156,19 @@ records_of(const struct job *j, const struct part *part, size_t *n)
 	return nodes;
 }
 
+/*
+ * How many copies of a record a part prints: as its copies="..." says; of
+ * cards without that as the record's own field does.
+ */
+static size_t
+count_copies(const struct scope *at, const struct xml_node *part)
+{
+	if (xml_is(part, "cards") && !xml_attr(part, "copies") &&
+	    xml_attr(part, "each"))
+		return game_copies(at->in->game, at->record);
+	return count_attr(at, part, ATTR_COPIES, 1);
+}
+
 /* A part's records, each as often as it is to be copied. */
 static void
 add_records(const struct job *j, const struct part *part, struct printed *p)
@@ -170,9 +183,9 @@ add_records(const struct job *j, const struct part *part, struct printed *p)
 		if (!print_speaks_here(j, node, nodes[i]))
 			continue;
 		at = print_scope(j, xml_attr(node, "part"), nodes[i]);
-		copies = count_attr(&at, node, ATTR_COPIES, 1);
+		copies = count_copies(&at, node);
 		for (k = 0; k < copies; k++)
-			add_layouts(&at, node, p);
+			add_layouts(&at, node, k + 1, copies, p);
 	}
 }
 
@@ -191,8 +204,17 @@ add_blanks(const struct job *j, const struct xml_node *part, struct printed *p)
 		at = print_scope(
 			j, name,
 			items_add_blank(&j->press, xml_attr(part, "record")));
-		add_layouts(&at, part, p);
+		add_layouts(&at, part, 1, 1, p);
 	}
+}
+
+void
+print_push_place(const struct job *j, const struct printed_card *c, size_t i,
+		 size_t n)
+{
+	xpath_push_place(j->in.x, i + 1, n);
+	xpath_push_number(j->in.x, "copy", (double)c->copy);
+	xpath_push_number(j->in.x, "copies", (double)c->copies);
 }
 
 struct printed

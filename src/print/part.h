@@ -8,12 +8,20 @@
 struct printed_card {
 	const struct xml_node *record;
 	const char *layout;
+	size_t copy, copies; /* of the record: which one, from 1, of how many */
 };
 
 /* What a part prints, copies and blanks included. */
 struct printed {
 	VEC(struct printed_card) v;
 };
+
+/*
+ * Binds what is known of a card, the one at `i` (from 0) of n of its part:
+ * $index, $count, $copy, $copies.
+ */
+void print_push_place(const struct job *j, const struct printed_card *c,
+		      size_t i, size_t n);
 
 /* The parts there are, in order; checks the names of --only. */
 void print_find_parts(struct job *j);

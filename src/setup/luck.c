@@ -44,17 +44,21 @@ setup_values(struct setup *s, const struct xml_node *step, struct xml_node *at,
 	return out;
 }
 
-/* The values that the records of a pool stand for. */
+/* The values that the records of a pool stand for, a copy each. */
 static struct texts
 pool_values(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
+	struct xml_node **nodes;
 	struct texts t = {{0}};
 	const char **values;
-	size_t n, i;
+	size_t n, i, copies;
 
+	nodes = setup_select(s, step, at, "from", &n);
 	values = setup_values(s, step, at, "from", &n);
 	for (i = 0; i < n; i++)
-		VEC_PUSH(s->a, &t.v, values[i]);
+		for (copies = game_copies(s->request->game, nodes[i]); copies;
+		     copies--)
+			VEC_PUSH(s->a, &t.v, values[i]);
 	return t;
 }
 

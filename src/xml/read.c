@@ -29,6 +29,16 @@ struct parse {
 	struct str text;    /* inside it, so far */
 	xmlNs *ns;	    /* the one that was met last */
 	xmlNode *values[VALUES];
+
+	/* of xml_read_each(): what is handed over, and its memory */
+	const char *element; /* NULL: all is kept */
+	bool (*each)(void *context, const struct xml_node *n);
+	void *context;
+	struct arena *kept;    /* the document's, while an element is read */
+	struct arena *passing; /* what that is read into */
+	const xmlNode *inside; /* it; or NULL */
+	size_t within, around; /* how many nodes it has; stand round all */
+	bool stopped;
 };
 
 static void
@@ -253,10 +263,51 @@ on_document(void *context)
 	p->doc = xml_adopt(ctxt->myDoc, p->name);
 }
 
+/* Which memory nodes are made in from now on. */
+static void
+turn_to(struct parse *p, struct arena *a)
+{
+	p->doc->arena = a;
+	memset(p->values, 0, sizeof(p->values));
+	p->ns = NULL;
+}
+
+/* What is made from now on is gone when the element has been handed over. */
+static void
+begin_each(struct parse *p)
+{
+	p->kept = p->doc->arena;
+	p->within = 0;
+	turn_to(p, p->passing);
+}
+
+/* Hands an element over and forgets it. */
+static void
+end_each(struct parse *p, xmlParserCtxt *ctxt)
+{
+	xmlNode *n = p->at;
+
+	if (!p->told && !p->stopped && !p->each(p->context, wrap(n))) {
+		p->stopped = true;
+		xmlStopParser(ctxt);
+	}
+	p->at = n->parent;
+	if (p->at)
+		xml_remove(wrap(n));
+	else
+		p->root = NULL;
+	turn_to(p, p->kept);
+	arena_empty(p->passing);
+	p->kept = NULL;
+	p->inside = NULL;
+}
+
 /* The text since the last tag or comment becomes a node. */
 static void
 end_text(struct parse *p)
 {
+	if (p->element && !p->inside)
+		p->text.n = 0;
 	if (p->text.n && p->at)
 		xml_link(p->at,
 			 xml_make_text(p->doc, str_text(&p->text), p->text.n));
@@ -367,6 +418,7 @@ on_start(void *context, const xmlChar *name, const xmlChar *prefix,
 	xmlParserCtxt *ctxt = context;
 	struct parse *p = ctxt->_private;
 	long line = first_line(ctxt->input);
+	bool begins;
 	xmlNode *n;
 	int i;
 
@@ -384,7 +436,20 @@ on_start(void *context, const xmlChar *name, const xmlChar *prefix,
 		return;
 	}
 	end_text(p);
+	if (p->element &&
+	    (p->inside ? p->within++ : p->around++) >= XML_MAX_EACH) {
+		tell(p, line, DIAG_XML_MANY, number(p, XML_MAX_EACH), NULL,
+		     NULL);
+		xmlStopParser(ctxt);
+		return;
+	}
+	begins = p->element && !p->inside &&
+		 strcmp((const char *)name, p->element) == 0;
+	if (begins)
+		begin_each(p);
 	n = xml_make_element(p->doc, name);
+	if (begins)
+		p->inside = n;
 	n->ns = space_of(p, prefix, uri);
 	set_line(n, line);
 	for (i = 0; i < attributes; i++)
@@ -414,6 +479,10 @@ on_end(void *context, const xmlChar *name, const xmlChar *prefix,
 
 	(void)prefix, (void)uri;
 	end_text(p);
+	if (p->inside && p->at == p->inside) {
+		end_each(p, ctxt);
+		return;
+	}
 	p->at = p->at->parent;
 	if (p->until && ctxt->nameNr == 2 &&
 	    strcmp((const char *)name, p->until) == 0)
@@ -454,6 +523,8 @@ parse(const char *bytes, size_t n, struct parse *p)
 				PARSE_OPTIONS);
 	str_free(&p->text);
 	xmlFreeParserCtxt(ctxt);
+	if (p->kept)
+		turn_to(p, p->kept);
 	if (doc && p->root && !p->told) {
 		xml_link((xmlNode *)doc, p->root);
 		return p->doc;
@@ -486,6 +557,28 @@ read_until(const char *name, const char *bytes, size_t n, const char *until,
 		return NULL;
 	}
 	return parse(bytes, n, &p);
+}
+
+bool
+xml_read_each(const char *name, const char *bytes, size_t n,
+	      const char *element,
+	      bool (*each)(void *context, const struct xml_node *n),
+	      void *context, struct diag *d)
+{
+	struct parse p = {.diag = d,
+			  .name = name,
+			  .element = element,
+			  .each = each,
+			  .context = context,
+			  .passing = arena_new()};
+	size_t before = diag_errors(d);
+
+	if (is_blank(bytes, n))
+		diag_report(d, ((struct diag_where){name, 0}), DIAG_XML_EMPTY);
+	else
+		xml_free(parse(bytes, n, &p));
+	arena_free(p.passing);
+	return diag_errors(d) == before;
 }
 
 struct xml_doc *

@@ -36,6 +36,19 @@ struct xml_doc *xml_read_until(const char *path, const char *until,
 struct xml_doc *xml_read_bytes(const char *name, const char *bytes, size_t n,
 			       struct diag *d);
 
+/*
+ * Reads n bytes without keeping them: `each` is handed every element of a
+ * name as soon as it has ended, with all inside and its parents without what
+ * came before.  It is gone when `each` returns, which says whether to go on.
+ * One that holds more than XML_MAX_EACH nodes is refused.  false, reported,
+ * when the bytes are no good.
+ */
+#define XML_MAX_EACH 200000
+bool xml_read_each(const char *name, const char *bytes, size_t n,
+		   const char *element,
+		   bool (*each)(void *context, const struct xml_node *n),
+		   void *context, struct diag *d);
+
 /* A new document with a root element and no more. */
 struct xml_doc *xml_new(const char *root);
 

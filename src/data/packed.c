@@ -1,0 +1,136 @@
+/* Packed files: their members unpacked within bounds, and what they are. */
+#include "data/packed.h"
+
+#include <string.h>
+#include <zip.h>
+
+#include "base/advice.h"
+#include "base/speech.h"
+
+struct packed {
+	struct data_table *t;
+	zip_t *zip;
+	size_t total; /* bytes unpacked so far */
+};
+
+static struct diag_where
+whole(const struct packed *p)
+{
+	return (struct diag_where){p->t->file, 0};
+}
+
+static bool
+broken(struct packed *p, const char *why)
+{
+	data_fail(p->t, whole(p), DIAG_DATA_ZIP, why);
+	return false;
+}
+
+bool
+packed_has(const struct packed *p, const char *member)
+{
+	return zip_name_locate(p->zip, member, 0) >= 0;
+}
+
+/* The bytes of an open member, no more than `most`. */
+static bool
+read_all(struct packed *p, zip_file_t *f, size_t most, struct str *out)
+{
+	char part[16384];
+	zip_int64_t n;
+
+	while ((n = zip_fread(f, part, sizeof(part))) > 0) {
+		p->total += (size_t)n;
+		if (out->n + (size_t)n > most || p->total > PACKED_MOST) {
+			data_fail(p->t, whole(p), DIAG_DATA_LARGE,
+				  _("bytes when unpacked"),
+				  arena_printf(p->t->arena, "%zu", most));
+			return false;
+		}
+		str_addn(out, part, (size_t)n);
+	}
+	return n == 0 || broken(p, zip_file_strerror(f));
+}
+
+bool
+packed_read(struct packed *p, const char *member, struct str *out)
+{
+	zip_file_t *f;
+	bool good;
+
+	if (!packed_has(p, member)) {
+		data_fail(p->t, whole(p), DIAG_DATA_MEMBER, member);
+		return false;
+	}
+	f = zip_fopen(p->zip, member, 0);
+	if (!f)
+		return broken(p, zip_strerror(p->zip));
+	good = read_all(p, f, PACKED_MOST, out);
+	zip_fclose(f);
+	return good;
+}
+
+bool
+packed_each(struct packed *p, const char *member, const struct str *bytes,
+	    const char *element, packed_visit *visit, void *context)
+{
+	const char *name =
+		arena_printf(p->t->arena, "%s:%s", p->t->file, member);
+
+	if (!xml_read_each(name, str_text(bytes), bytes->n, element, visit,
+			   context, p->t->diag))
+		p->t->failed = true;
+	return !p->t->failed;
+}
+
+void
+data_no_sheet(struct data_table *t, const char *sheet, const char *const *names,
+	      size_t n)
+{
+	data_fail(t, ((struct diag_where){t->file, 0}), DIAG_DATA_SHEET, sheet,
+		  advice(t->diag, sheet, names, n));
+}
+
+void
+data_error_cell(struct data_table *t, size_t column, long row, const char *text)
+{
+	struct data_cell at = {NULL, column, row};
+
+	data_fail(t, data_where(t, &at), DIAG_DATA_ERROR, text);
+}
+
+/* Opens the bytes; zip NULL, reported, when they are none of a packed file. */
+static void
+open_bytes(struct packed *p, const char *bytes, size_t n)
+{
+	zip_error_t error;
+	zip_source_t *source;
+
+	zip_error_init(&error);
+	source = zip_source_buffer_create(bytes, n, 0, &error);
+	if (source)
+		p->zip = zip_open_from_source(source, ZIP_RDONLY, &error);
+	if (!p->zip) {
+		broken(p, zip_error_strerror(&error));
+		zip_source_free(source);
+	}
+	zip_error_fini(&error);
+}
+
+void
+data_packed_read(struct data_table *t, const char *bytes, size_t n,
+		 const char *sheet)
+{
+	struct packed p = {.t = t};
+
+	open_bytes(&p, bytes, n);
+	if (!p.zip)
+		return;
+	if (packed_has(&p, "xl/workbook.xml"))
+		data_xlsx_read(&p, t, sheet);
+	else if (packed_has(&p, "content.xml"))
+		data_ods_read(&p, t, sheet);
+	else
+		data_fail(t, whole(&p), DIAG_DATA_PACKED);
+	zip_discard(p.zip);
+}

@@ -223,24 +223,34 @@ begin(struct watch *w)
 	return true;
 }
 
+/* Prints, waits and prints again; false when that cannot be done. */
+static bool
+keep_printing(struct watch *w)
+{
+	bool first = true;
+
+	for (;;) {
+		if (is_printer(w))
+			return true;
+		if (diag_errors(w->c->diag) || !watch_folders(w))
+			return false;
+		if (first && !cmd_has(w->c, OPT_QUIET))
+			fprintf(stderr,
+				_("gen: watching %zu files, Ctrl-C ends it\n"),
+				w->files.n);
+		first = false;
+		wait_for_change(w);
+	}
+}
+
 bool
 cmd_watch(struct cmd *c)
 {
-	struct watch w = {.c = c, .arena = arena_new()};
-	bool first = true;
+	struct watch w = {.c = c, .arena = arena_new(), .events = -1};
+	bool printer = begin(&w) && keep_printing(&w);
 
-	if (!begin(&w))
-		return false;
-	for (;;) {
-		if (is_printer(&w))
-			return true;
-		if (diag_errors(c->diag) || !watch_folders(&w))
-			return false;
-		if (first && !cmd_has(c, OPT_QUIET))
-			fprintf(stderr,
-				_("gen: watching %zu files, Ctrl-C ends it\n"),
-				w.files.n);
-		first = false;
-		wait_for_change(&w);
-	}
+	if (!printer && w.events >= 0)
+		close(w.events);
+	arena_free(w.arena);
+	return printer;
 }

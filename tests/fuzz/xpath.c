@@ -32,14 +32,29 @@ find_term(const void *context, const char *list, const char *id)
 }
 
 static struct xml_doc *
-find_no_entries(const void *context, const char *table)
+find_no_entries(const void *context, const char *table, const char *dice,
+		struct diag *d, struct diag_where where)
 {
 	(void)context;
 	(void)table;
+	(void)dice;
+	(void)d;
+	(void)where;
 	return NULL;
 }
 
-static const struct xpath_words words = {find_term, find_term, find_no_entries};
+/* Every field with an "a" in its name is a long one. */
+static bool
+is_long(const void *context, const char *field)
+{
+	(void)context;
+	return strchr(field, 'a') != NULL;
+}
+
+static const struct xpath_words words = {.term = find_term,
+					 .tags = find_term,
+					 .entries = find_no_entries,
+					 .is_long = is_long};
 
 static void
 evaluate(struct xpath *x, struct xml_doc *doc, const char *text,

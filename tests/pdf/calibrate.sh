@@ -2,6 +2,7 @@
 # gen calibrate: crosses and scales lie on each other, and what is read there
 # moves, turns and scales the pages of every later kit.
 . tests/data/tap.sh
+export XDG_CONFIG_HOME=$T/config # its own: all tests share a home
 
 $GEN calibrate -q -o "$T/sheets.pdf" >/dev/null
 is "an upright and a lying sheet, both sides" 4 "$(pdfinfo "$T/sheets.pdf" | sed -n 's/^Pages: *//p')"
@@ -69,7 +70,7 @@ kit "$T/moved.pdf" >/dev/null 2>"$T/said"
 is "until it is measured" yes \
 	"$(near "$(word "$T/moved.pdf" 4 Upper)" "$(word "$T/plain.pdf" 4 Upper)" "1417 0")"
 is "then all is known" 0 "$(grep -c warning "$T/said")"
-is "the profile keeps both" 2 "$(grep -c '<upright x="1" y="-2"\|<lying x="0.5" y="0"' "$HOME/.config/gen/printers.xml")"
+is "the profile keeps both" 2 "$(grep -c '<upright x="1" y="-2"\|<lying x="0.5" y="0"' "$T/config/gen/printers.xml")"
 kit "$T/none.pdf" -q --printer none >/dev/null
 is "--printer none is as before" "$(sha256sum <"$T/plain.pdf")" "$(sha256sum <"$T/none.pdf")"
 

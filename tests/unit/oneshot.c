@@ -78,11 +78,22 @@ is_named(const char *words, const struct stand *s, struct arena *a)
 
 #define ATTRS 64
 
+/* Is it a piece of a text of type markup, which is looked at whole? */
+static bool
+is_piece(const struct xml_node *n)
+{
+	static const char *const tags[] = {"b", "i", "br", "sym"};
+
+	return str_in(xml_name(n), tags, sizeof(tags) / sizeof(*tags));
+}
+
 /* Does an element hold a text and nothing else? */
 static bool
 is_text(const struct xml_node *n)
 {
-	return !xml_first(n, NULL);
+	const struct xml_node *c = xml_first(n, NULL);
+
+	return !c || is_piece(c);
 }
 
 /* All attributes, and all elements that are a text. */
@@ -97,6 +108,8 @@ take_texts(struct one *k, const struct xml_node *record)
 		VEC_PUSH(k->a, &k->texts,
 			 (struct stand){xml_name(record), names[i], values[i]});
 	XML_EACH (c, record, NULL) {
+		if (is_piece(c))
+			continue;
 		text = is_text(c) ? xml_text_trim(c, k->a) : "";
 		if (*text)
 			VEC_PUSH(k->a, &k->texts,

@@ -82,23 +82,27 @@ detach(struct cmd *c, const char *pdf, const char *name)
 	return doc;
 }
 
-/* What is attached; pdfdetach says so in lines such as "1: kit.xml". */
-static bool
-holds(struct cmd *c, const char *pdf, const char *name)
+/*
+ * The names of what is attached, each between line ends, in c->arena;
+ * pdfdetach says them in lines such as "1: kit.xml".
+ */
+static const char *
+attachments(struct cmd *c, const char *pdf)
 {
 	const char *argv[] = {"pdfdetach", "-list", helper_path(c->arena, pdf),
 			      NULL};
 	struct helper h = {.c = c, .pdf = pdf};
 	FILE *in = helper_start(&h, argv, 1);
-	char line[512], *colon;
-	bool found = false;
+	const char *names = "\n", *colon;
+	char line[512];
 
 	while (in && fgets(line, sizeof(line), in)) {
-		line[strcspn(line, "\n")] = '\0';
 		colon = strstr(line, ": ");
-		found = found || (colon && str_eq(colon + 2, name));
+		if (colon)
+			names = arena_printf(c->arena, "%s%s", names,
+					     colon + 2);
 	}
-	return in && helper_end(&h, in, NULL) && found;
+	return in && helper_end(&h, in, NULL) ? names : "";
 }
 
 bool
@@ -153,6 +157,7 @@ cmd_again(struct cmd *c, struct cmd_print *p)
 {
 	const char *pdf = c->operand[0];
 	struct xml_doc *printing;
+	const char *names;
 
 	refuse_setup(c);
 	if (!file_exists(pdf))
@@ -160,14 +165,16 @@ cmd_again(struct cmd *c, struct cmd_print *p)
 			    DIAG_FILE_MISSING, strerror(ENOENT));
 	if (diag_errors(c->diag))
 		return;
-	if (!holds(c, pdf, PRINTING) || !holds(c, pdf, KIT)) {
+	names = attachments(c, pdf);
+	if (!strstr(names, "\n" PRINTING "\n") ||
+	    !strstr(names, "\n" KIT "\n")) {
 		if (!diag_errors(c->diag))
 			diag_report(c->diag, ((struct diag_where){pdf, 0}),
 				    DIAG_PDF_AGAIN);
 		return;
 	}
 	p->kit = detach(c, pdf, KIT);
-	if (holds(c, pdf, GROUP))
+	if (strstr(names, "\n" GROUP "\n"))
 		c->group_file = detach(c, pdf, GROUP);
 	printing = p->kit ? detach(c, pdf, PRINTING) : NULL;
 	if (!printing)

@@ -21,6 +21,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/map.h"
 #include "base/speech.h"
 #include "base/vec.h"
 #include "cmd/cmd.h"
@@ -75,29 +76,24 @@ tell(const char *path)
 		_exit(EXIT_IO); /* the watch is over */
 }
 
-static bool
-is_known(const struct watch *w, const char *path)
-{
-	const struct heard *h;
-
-	VEC_EACH (h, &w->files)
-		if (str_eq(h->path, path))
-			return true;
-	return false;
-}
-
 /* How a file stands is what was told of it first. */
 static void
 hear(struct watch *w, FILE *told)
 {
+	struct map *known;
 	struct heard h;
+	void **seen;
 
 	arena_free(w->arena);
 	w->arena = arena_new();
+	known = map_new(w->arena);
 	memset(&w->files, 0, sizeof(w->files));
-	while (fread(&h, sizeof(h), 1, told) == 1)
-		if (!is_known(w, h.path))
+	while (fread(&h, sizeof(h), 1, told) == 1) {
+		seen = map_at(known, arena_strdup(w->arena, h.path));
+		if (!*seen)
 			VEC_PUSH(w->arena, &w->files, h);
+		*seen = w;
+	}
 }
 
 static bool

@@ -115,17 +115,6 @@ place_at(const struct track *t, double at)
 		c, s, -s, c, a->x + c * (at - a->at), a->y + s * (at - a->at)};
 }
 
-static struct page_matrix
-matrix_of(struct transform t)
-{
-	return (struct page_matrix){(int32_t)lround(t.a * PAGE_ONE),
-				    (int32_t)lround(t.b * PAGE_ONE),
-				    (int32_t)lround(t.c * PAGE_ONE),
-				    (int32_t)lround(t.d * PAGE_ONE),
-				    (mpt)lround(t.e),
-				    (mpt)lround(t.f)};
-}
-
 /* Draws n glyphs of one cluster, whose pen goes from x to end. */
 static void
 draw_cluster(const struct label *l, const struct text_run *run, int face,
@@ -149,7 +138,7 @@ draw_cluster(const struct label *l, const struct text_run *run, int face,
 	m.glyphs = (struct page_glyphs){
 		.face = face,
 		.size = run->size,
-		.m = matrix_of(to),
+		.m = transform_matrix(to),
 		.colour = l->words->tags[run->tag].colour,
 		.n = n,
 		.glyphs = copy,

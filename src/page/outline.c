@@ -22,6 +22,17 @@ transform_join(struct transform o, struct transform i)
 		o.a * i.e + o.c * i.f + o.e, o.b * i.e + o.d * i.f + o.f};
 }
 
+struct page_matrix
+transform_matrix(struct transform t)
+{
+	return (struct page_matrix){(int32_t)lround(t.a * PAGE_ONE),
+				    (int32_t)lround(t.b * PAGE_ONE),
+				    (int32_t)lround(t.c * PAGE_ONE),
+				    (int32_t)lround(t.d * PAGE_ONE),
+				    (mpt)lround(t.e),
+				    (mpt)lround(t.f)};
+}
+
 double
 transform_scale(struct transform t)
 {

@@ -19,6 +19,9 @@ extern const struct transform transform_none;
 /* First inner, then outer. */
 struct transform transform_join(struct transform outer, struct transform inner);
 
+/* The same for marks, e and f being mpt; rounded. */
+struct page_matrix transform_matrix(struct transform t);
+
 /* How much a transform scales lengths: the root of what it does to areas. */
 double transform_scale(struct transform t);
 

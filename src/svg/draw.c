@@ -112,17 +112,6 @@ add_path(struct svg *s, const struct page_path *path, bool multiply)
 	add_mark(s, m);
 }
 
-static struct page_matrix
-to_matrix(struct transform t)
-{
-	return (struct page_matrix){(int32_t)lround(t.a * PAGE_ONE),
-				    (int32_t)lround(t.b * PAGE_ONE),
-				    (int32_t)lround(t.c * PAGE_ONE),
-				    (int32_t)lround(t.d * PAGE_ONE),
-				    (mpt)lround(t.e),
-				    (mpt)lround(t.f)};
-}
-
 /* The box that a stroked outline stays in. */
 static struct rect
 box_of(const struct outline *o, const struct page_path *p)
@@ -173,7 +162,7 @@ draw_uneven(struct svg *s, struct stroke *k)
 	s->form = new_form(s, "line", box_of(&o, &k->stroke));
 	add_path(s, &k->stroke, false);
 	m.place.form = s->form;
-	m.place.m = to_matrix(transform_join(k->at->m, back));
+	m.place.m = transform_matrix(transform_join(k->at->m, back));
 	s->form = outer;
 	add_mark(s, m);
 }

@@ -59,7 +59,7 @@ struct cmd {
 struct cmd_row {
 	const char *name, *operands, *help;
 	int least, most;	   /* operands; most -1: any number */
-	uint64_t options;	   /* bit i: takes option i */
+	bool takes[OPTIONS];	   /* which options */
 	int (*run)(struct cmd *c); /* 0, or an exit code; 0 with errors
 				      reported: theirs */
 };

@@ -2,16 +2,15 @@
 #include "base/str.h"
 #include "cmd/cmd.h"
 
-#define B(id) (UINT64_C(1) << OPT_##id)
-#define COMMON                                                                 \
-	(B(JSON) | B(STRICT) | B(QUIET) | B(VERBOSE) | B(HELP) | B(VERSION))
-#define SITTING (B(GROUP) | B(SEED) | B(LANG) | B(PLAYERS) | B(SETS))
+#define T(id) [OPT_##id] = true,
+#define COMMON T(JSON) T(STRICT) T(QUIET) T(VERBOSE) T(HELP) T(VERSION)
+#define SITTING T(GROUP) T(SEED) T(LANG) T(PLAYERS) T(SETS)
 #define PAPERS                                                                 \
-	(SITTING | B(PAPER) | B(OUT) | B(ONLY) | B(DUPLEX) | B(MARKS) |        \
-	 B(BLEED) | B(INK) | B(LARGE) | B(PNG) | B(FILLABLE) | B(BOOKLET) |    \
-	 B(DRAFT) | B(PRINTER) | B(WATCH) | B(DUMP))
-#define PRINTING (PAPERS | B(BLANK) | B(STATE))
-#define BOOK (PAPERS | B(AS) | B(SECTIONS) | B(DIFFICULTY) | B(SCRIPT) | B(XML))
+	SITTING T(PAPER) T(OUT) T(ONLY) T(DUPLEX) T(MARKS) T(BLEED) T(INK)     \
+		T(LARGE) T(PNG) T(FILLABLE) T(BOOKLET) T(DRAFT) T(PRINTER)     \
+			T(WATCH) T(DUMP)
+#define PRINTING PAPERS T(BLANK) T(STATE)
+#define BOOK PAPERS T(AS) T(SECTIONS) T(DIFFICULTY) T(SCRIPT) T(XML)
 
 const struct cmd_option cmd_options[OPTIONS] = {
 #define OPTION(id, letter, name, argument, help)                               \
@@ -20,11 +19,9 @@ const struct cmd_option cmd_options[OPTIONS] = {
 #undef OPTION
 };
 
-_Static_assert(OPTIONS <= 64, "a command's options are 64 bits");
-
 const struct cmd_row cmd_rows[] = {
 #define COMMAND(name, operands, least, most, options, help)                    \
-	{#name, operands, help, least, most, (options) | COMMON, cmd_##name},
+	{#name, operands, help, least, most, {COMMON options}, cmd_##name},
 #include "cmd/commands.def"
 #undef COMMAND
 };
@@ -45,5 +42,7 @@ cmd_find(const char *name)
 bool
 cmd_takes(const struct cmd_row *row, enum option_id id)
 {
-	return ((row ? row->options : COMMON) >> id & 1) != 0;
+	static const bool common[OPTIONS] = {COMMON};
+
+	return row ? row->takes[id] : common[id];
 }

@@ -8,6 +8,7 @@
 #include "book/proof.h"
 #include "cmd/cmd.h"
 #include "game/group.h"
+#include "game/source.h"
 #include "pdf/pdf.h"
 #include "print/print.h"
 #include "rules/session.h"
@@ -165,11 +166,17 @@ check_language(struct cmd *c, const char *path, const char *lang)
 	game_free(g);
 }
 
+/* A file to check, and the definition that was checked before, or NULL. */
+struct checked {
+	const char *path;
+	const struct xml_doc *doc;
+	const char *game;
+};
+
 static void
-check_definition(struct cmd *c, const char *path, const struct xml_doc *doc)
+check_definition(struct cmd *c, const struct checked *f)
 {
-	(void)doc;
-	check_language(c, path, NULL);
+	check_language(c, f->path, NULL);
 }
 
 /* The folder that a folder stands in. */
@@ -217,17 +224,17 @@ language_of(struct cmd *c, const char *path)
  * as well.
  */
 static void
-check_library(struct cmd *c, const char *path, const struct xml_doc *doc)
+check_library(struct cmd *c, const struct checked *f)
 {
-	const char *game = definition_above(c, path);
+	const char *game = definition_above(c, f->path);
 	size_t before = diag_errors(c->diag);
 
-	game_check_library(path, &c->places, c->diag);
+	game_check_library(f->path, &c->places, c->diag);
 	if (diag_errors(c->diag) == before && game &&
-	    (xml_first(xml_root(doc), "data") ||
-	     xml_first(xml_root(doc), "table") ||
-	     xml_first(xml_root(doc), "list")))
-		check_language(c, game, language_of(c, path));
+	    (xml_first(xml_root(f->doc), "data") ||
+	     xml_first(xml_root(f->doc), "table") ||
+	     xml_first(xml_root(f->doc), "list")))
+		check_language(c, game, language_of(c, f->path));
 }
 
 /*
@@ -259,48 +266,100 @@ find_game(struct cmd *c, const char *path, const char *id, const char *lang,
 
 /* A group must be readable, and a table that the set-up accepts. */
 static void
-check_group(struct cmd *c, const char *path, const struct xml_doc *doc)
+check_seats(struct cmd *c, const struct game *g, const struct xml_doc *doc)
 {
-	const char *id = xml_attr(xml_root(doc), "game");
-	const char *lang = xml_attr(xml_root(doc), "lang");
-	struct game *g =
-		id ? find_game(c, path, id, lang, xml_where(xml_root(doc)))
-		   : NULL;
 	struct setup_request request = {.game = g, .seed = "check"};
-	struct xml_doc *group;
+	struct xml_doc *group = group_read(g, doc, c->diag);
 
-	if (!id)
-		diag_report(c->diag, xml_where(xml_root(doc)), DIAG_CHECK_GAME,
-			    xml_name(xml_root(doc)));
-	if (!g)
-		return;
-	group = group_read(g, doc, c->diag);
 	request.group = group;
 	if (group)
 		xml_free(setup_run(&request, c->diag));
 	xml_free(group);
+}
+
+/* A group that does not say its game is of the one named before it. */
+static void
+check_group(struct cmd *c, const struct checked *f)
+{
+	const struct xml_node *root = xml_root(f->doc);
+	const char *id = xml_attr(root, "game"), *lang = xml_attr(root, "lang");
+	struct game *g = NULL;
+
+	if (id)
+		g = find_game(c, f->path, id, lang, xml_where(root));
+	else if (f->game)
+		g = game_read(f->game, &c->places, lang, c->diag);
+	else
+		diag_report(c->diag, xml_where(root), DIAG_CHECK_GAME,
+			    xml_name(root));
+	if (g)
+		check_seats(c, g, f->doc);
+	game_free(g);
+}
+
+/* Is it a file that the game is made of? */
+static bool
+is_part(struct cmd *c, const struct game *g, const char *path)
+{
+	const char *const *files;
+	size_t n, i;
+
+	path = file_simple(c->arena, path);
+	files = game_files(g, &n);
+	for (i = 0; i < n; i++)
+		if (str_eq(file_simple(c->arena, files[i]), path))
+			return true;
+	return false;
+}
+
+/*
+ * A table is the data of the game named before it, or beside it, and checked
+ * as part of that; or it is a group of that game.
+ */
+static void
+check_table(struct cmd *c, const struct checked *f)
+{
+	const char *beside =
+		file_join(c->arena, file_folder(c->arena, f->path), "game.xml");
+	const char *path = f->game ? f->game : beside;
+	struct xml_doc *doc = NULL;
+	struct game *g;
+
+	if (!file_exists(path)) {
+		diag_report(c->diag, ((struct diag_where){f->path, 0}),
+			    DIAG_CHECK_TABLE_GAME, f->path, file_base(f->path));
+		return;
+	}
+	g = game_read(strchr(path, '/') ? path : "./game.xml", &c->places, NULL,
+		      c->diag);
+	if (g && is_part(c, g, f->path)) {
+		if (!f->game)
+			check_language(c, path, NULL);
+	} else if (g) {
+		doc = source_read_group(f->path, c->diag);
+		if (doc)
+			check_seats(c, g, doc);
+	}
+	xml_free(doc);
 	game_free(g);
 }
 
 static void
-check_session(struct cmd *c, const char *path, const struct xml_doc *doc)
+check_session(struct cmd *c, const struct checked *f)
 {
-	(void)path;
-	xml_free(session_replay_doc(doc, false, c->diag));
+	xml_free(session_replay_doc(f->doc, false, c->diag));
 }
 
 static void
-check_book(struct cmd *c, const char *path, const struct xml_doc *doc)
+check_book(struct cmd *c, const struct checked *f)
 {
-	(void)path;
-	book_proof(doc, c->diag);
+	book_proof(f->doc, c->diag);
 }
 
 /* To add a kind of file: a function, a row here. */
 static const struct {
 	const char *root;
-	void (*check)(struct cmd *c, const char *path,
-		      const struct xml_doc *doc);
+	void (*check)(struct cmd *c, const struct checked *f);
 } kinds[] = {
 	{"game", check_definition}, {"library", check_library},
 	{"group", check_group},	    {"kit", check_group},
@@ -330,34 +389,39 @@ is_catalogue(const char *path)
 	return n > 3 && str_eq(path + n - 3, ".po");
 }
 
+/* *game: of the definition named last, or NULL. */
 static void
-check_file(struct cmd *c, const char *path)
+check_xml(struct cmd *c, const char *path, const char **game)
 {
-	struct xml_doc *doc;
+	struct xml_doc *doc = xml_read(path, c->diag);
+	struct checked f = {path, doc, *game};
 	size_t i;
 
-	if (!path)
-		return;
-	if (is_catalogue(path)) {
-		cmd_check_catalogue(c, path);
-		return;
-	}
-	if (game_is_table(path) && file_exists(path)) {
-		diag_report(c->diag, ((struct diag_where){path, 0}),
-			    DIAG_CHECK_TABLE, path, file_base(path));
-		return;
-	}
-	doc = xml_read(path, c->diag);
 	if (!doc)
 		return;
 	for (i = 0; i < KINDS; i++)
 		if (xml_is(xml_root(doc), kinds[i].root))
 			break;
 	if (i < KINDS)
-		kinds[i].check(c, path, doc);
+		kinds[i].check(c, &f);
 	else
 		unknown_root(c, xml_root(doc));
+	if (i < KINDS && kinds[i].check == check_definition)
+		*game = path;
 	xml_free(doc);
+}
+
+static void
+check_file(struct cmd *c, const char *path, const char **game)
+{
+	if (!path)
+		return;
+	if (is_catalogue(path))
+		cmd_check_catalogue(c, path);
+	else if (source_is_table_name(path) && file_exists(path))
+		check_table(c, &(struct checked){path, NULL, *game});
+	else
+		check_xml(c, path, game);
 }
 
 /* The file of an operand: itself, or the definition of a game so named; or
@@ -435,6 +499,7 @@ int
 cmd_check(struct cmd *c)
 {
 	bool json = cmd_has(c, OPT_JSON);
+	const char *game = NULL;
 	int i;
 
 	if (cmd_has(c, OPT_DIGESTS))
@@ -442,7 +507,7 @@ cmd_check(struct cmd *c)
 	for (i = 0; i < c->operands; i++) {
 		size_t before = diag_errors(c->diag);
 
-		check_file(c, operand_file(c, c->operand[i]));
+		check_file(c, operand_file(c, c->operand[i]), &game);
 		if (diag_errors(c->diag) == before && !json)
 			printf("%s: good\n", c->operand[i]);
 	}

@@ -16,7 +16,8 @@ struct reading {
 	const struct game *game;
 	struct diag *diag;
 	struct arena *a;
-	struct xml_node *out; /* a group: what holds its records */
+	struct xml_node *out;	     /* a group: what holds its records */
+	const struct xml_node *from; /* a group as it is written */
 	bool is_kit;
 };
 
@@ -55,18 +56,33 @@ unknown_record(struct reading *r, const struct xml_node *n,
 			  : _("none is allowed here"));
 }
 
+/* Is it a column of a table?  Where is it named? */
+static bool
+find_column(const struct reading *r, const char *name, struct diag_where *where)
+{
+	return r->from && xml_place(r->from, name, where);
+}
+
+/* Told of a column at its head, so once, not at each row. */
 static void
 unknown_field(struct reading *r, const struct xml_node *n, const char *name,
 	      const struct xml_node *record)
 {
 	struct words w = {{0}};
+	struct diag_where where;
 	struct xml_node *f;
+	const char *expected;
 
 	XML_EACH (f, record, "field")
 		if (!str_eq(xml_attr(f, "derived"), "yes"))
 			VEC_PUSH(r->a, &w.v, xml_attr(f, "name"));
-	diag_report(r->diag, xml_where(n), DIAG_GROUP_FIELD, name, xml_name(n),
-		    advice(r->diag, name, w.v.at, w.v.n));
+	expected = advice(r->diag, name, w.v.at, w.v.n);
+	if (find_column(r, name, &where))
+		diag_report(r->diag, where, DIAG_GAME_FIELD, xml_name(n), name,
+			    expected);
+	else
+		diag_report(r->diag, xml_where(n), DIAG_GROUP_FIELD, name,
+			    xml_name(n), expected);
 }
 
 /* The least that an int may be, or NULL: of `copies` always 0. */
@@ -329,8 +345,12 @@ read_attribute(struct reading *r, const struct xml_node *n,
 	       const char *value)
 {
 	const struct xml_node *f = child_named(record, "field", name);
+	struct diag_where where;
 
-	if (f)
+	if (f && str_eq(xml_attr(f, "derived"), "yes") &&
+	    find_column(r, name, &where))
+		check_value(r, where, f, value);
+	else if (f)
 		check_value(r, xml_attr_where(n, name), f, value);
 	else if (xml_is(n, "player") && str_eq(name, "lang"))
 		check_language(r, n, value);
@@ -646,6 +666,7 @@ group_read(const struct game *g, const struct xml_doc *doc, struct diag *d)
 	struct xml_doc *out = xml_new(xml_is(root, "kit") ? "kit" : "group");
 
 	r.out = xml_root(out);
+	r.from = root;
 	xml_set_where(r.out, xml_where(root));
 	if (xml_attr(root, "lang"))
 		check_language(&r, root, xml_attr(root, "lang"));

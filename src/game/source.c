@@ -394,27 +394,19 @@ game_read_sources(struct game *g, struct diag *d)
 
 /* --- groups --- */
 
-/* Does a file's name say that it is a table? */
-static bool
-is_table_name(const char *path)
+bool
+source_is_table_name(const char *path)
 {
-	static const char *const ends[] = {".csv", ".tsv", ".txt", ".xlsx",
-					   ".ods"};
-	size_t n = strlen(path), len, i;
+	size_t n = strlen(path);
 
-	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++) {
-		len = strlen(ends[i]);
-		if (n > len && str_eq(path + n - len, ends[i]))
-			return true;
-	}
-	return false;
+	return game_is_table(path) || (n > 4 && str_eq(path + n - 4, ".txt"));
 }
 
 bool
 source_is_table(const char *path, const char *bytes, size_t n)
 {
 	if (!str_eq(path, "-"))
-		return is_table_name(path) || data_is_packed(bytes, n);
+		return source_is_table_name(path) || data_is_packed(bytes, n);
 	while (n && str_is_space(*bytes)) {
 		bytes++;
 		n--;
@@ -432,6 +424,8 @@ add_players(struct xml_node *group, struct data_table *t, struct diag *d)
 	struct xml_node *n;
 	size_t count, i, k, column;
 
+	for (i = 0; i < c.n; i++)
+		xml_name_place(group, c.names[i], data_where(t, c.cells[i]));
 	rows = data_rows(t, &count);
 	for (i = 1; c.names && i < count; i++) {
 		n = xml_add(group, "player");

@@ -7,10 +7,14 @@
 
 /*
  * Reads a group's file ("-": standard input): its XML, or a table with a
- * player a row, which becomes the XML of a <group>.  NULL, reported, when it
+ * player a row, which becomes the XML of a <group>; xml_place() of it knows where a
+ * column is named.  NULL, reported, when it
  * cannot be read.
  */
 struct xml_doc *source_read_group(const char *path, struct diag *d);
+
+/* Does a file's name alone say that it is a table, or a text with one? */
+bool source_is_table_name(const char *path);
 
 /* Is a file of that name and these bytes a table rather than XML? */
 bool source_is_table(const char *path, const char *bytes, size_t n);

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/map.h"
+
 struct xml_doc *
 xml_adopt(xmlDoc *doc, const char *file)
 {
@@ -17,6 +19,7 @@ xml_adopt(xmlDoc *doc, const char *file)
 	x->doc = doc;
 	x->file = arena_strdup(a, file);
 	x->from = NULL;
+	x->places = NULL;
 	doc->_private = x;
 	return x;
 }
@@ -485,6 +488,29 @@ xml_attr_where(const struct xml_node *n, const char *name)
 	if (a && a->_private)
 		return *(const struct diag_where *)a->_private;
 	return xml_where(n);
+}
+
+void
+xml_name_place(struct xml_node *n, const char *name, struct diag_where where)
+{
+	struct xml_doc *doc = owner(raw(n));
+
+	if (!doc->places)
+		doc->places = map_new(doc->arena);
+	*map_at(doc->places, arena_strdup(doc->arena, name)) =
+		keep_where(doc, where);
+}
+
+bool
+xml_place(const struct xml_node *n, const char *name, struct diag_where *where)
+{
+	const struct xml_doc *doc = owner(raw(n));
+	const struct diag_where *found =
+		doc->places ? map_find(doc->places, name) : NULL;
+
+	if (found)
+		*where = *found;
+	return found != NULL;
 }
 
 void

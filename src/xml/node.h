@@ -16,7 +16,8 @@ struct xml_doc {
 	xmlDoc *doc; /* its dict holds the names */
 	struct arena *arena;
 	const char *file;
-	const char *from; /* the file of the last xml_set_where() */
+	const char *from;   /* the file of the last xml_set_where() */
+	struct map *places; /* see xml_name_place(); or NULL */
 };
 
 static inline xmlNode *

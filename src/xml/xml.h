@@ -142,6 +142,15 @@ void xml_set_attr_where(struct xml_node *n, const char *name,
 			struct diag_where where);
 
 /*
+ * Keeps a place of the document under a name, as where a column is named; and
+ * finds it: false when none is kept.
+ */
+void xml_name_place(struct xml_node *n, const char *name,
+		    struct diag_where where);
+bool xml_place(const struct xml_node *n, const char *name,
+	       struct diag_where *where);
+
+/*
  * Copies an element with all inside, as a new last child of parent (of any
  * document), keeping where each element came from.  Names lose their
  * namespace.

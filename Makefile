@@ -22,7 +22,7 @@ SRC   := $(sort $(wildcard src/*.c src/*/*.c src/games/*/*.c))
 UNITS := $(sort $(wildcard tests/unit/*.c))
 FUZZ  := $(sort $(wildcard tests/fuzz/*.c))
 PKGS   = libxml-2.0 freetype2 harfbuzz icu-uc icu-i18n libdeflate libpng \
-	 libjpeg fontconfig
+	 libjpeg
 
 # pkg-config is asked once, and only when something is compiled.  Headers of
 # libraries are -isystem: they are not held to our warnings.
@@ -157,7 +157,7 @@ doc: ## check the manual pages, render them into out/doc/
 		mandoc -T html -O style=mandoc.css $$m >out/doc/$${m##*/}.html; done
 
 DATA = $(DESTDIR)$(PREFIX)/share
-MAN  = $(wildcard man/*.[1-8] src/man/*.[1-8])
+MAN  = $(wildcard src/man/*.[1-8])
 
 out/locale/%/LC_MESSAGES/gen.mo: src/po/%.po
 	@mkdir -p $(@D)
@@ -185,6 +185,13 @@ pot: ## the program's own messages, for translators: out/gen.pot
 		$$(find src -name "*.def" | sort) \
 		$$(grep -rl --include="*.c" '_("' src | sort)
 
+VERSION = $(shell sed -n 's/^\#define GEN_VERSION "\(.*\)"/\1/p' src/cmd/cmd.h)
+
+# Where the shells look for what completes a line of gen.
+COMPLETIONS = $(DATA)/bash-completion/completions/gen:bash \
+	      $(DATA)/zsh/site-functions/_gen:zsh \
+	      $(DATA)/fish/vendor_completions.d/gen.fish:fish
+
 install: all ## install below $(DESTDIR)$(PREFIX), /usr/local
 	install -D -m 755 $(BIN) $(DESTDIR)$(PREFIX)/bin/gen
 	find templates fonts/fonts.xml -type f ! -name contact.png -exec \
@@ -195,15 +202,43 @@ install: all ## install below $(DESTDIR)$(PREFIX), /usr/local
 		install -D -m 644 $$m $(DATA)/gen/$${m#out/}; done
 	for m in $(MAN); do \
 		install -D -m 644 $$m $(DATA)/man/man$${m##*.}/$${m##*/}; done
+	for c in $(COMPLETIONS); do install -d $${c%/*} && \
+		LC_ALL=C $(BIN) help --$${c##*:} >$${c%:*}; done
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/gen
 	rm -rf $(DATA)/gen
 	for m in $(MAN); do rm -f $(DATA)/man/man$${m##*.}/$${m##*/}; done
+	for c in $(COMPLETIONS); do rm -f $${c%:*}; done
+
+dist: ## a tarball of what is committed, which builds without git: out/gen-VERSION.tar.gz
+	@mkdir -p out
+	git archive --prefix=gen-$(VERSION)/ HEAD | gzip -n >out/gen-$(VERSION).tar.gz
+	@echo out/gen-$(VERSION).tar.gz
+
+# What a Debian package builds and runs with stands in .ci/packages, less what
+# Debian takes for granted; its version and its changes are gen's own.
+packages = $(shell sed -n 's/^$(1)  *//p' .ci/packages | sort -u | \
+	grep -Fxv $(patsubst %,-e %,$(2)) | paste -sd, | sed 's/,/, /g')
+deb: dist ## Debian packages, source and binary, in out/deb
+	.ci/setup build deb
+	rm -rf out/deb && mkdir -p out/deb
+	tar -xzf out/gen-$(VERSION).tar.gz -C out/deb
+	cp out/gen-$(VERSION).tar.gz out/deb/gen_$(VERSION).orig.tar.gz
+	cp -r src/debian out/deb/gen-$(VERSION)/debian
+	sed -i -e 's/@BUILD@/$(call packages,build,gcc make libc6-dev)/' \
+		-e 's/@FONTS@/$(call packages,fonts,none)/' \
+		-e 's/@LANGUAGES@/$(call packages,lang-[a-z]*,fonts-noto-core)/' \
+		out/deb/gen-$(VERSION)/debian/control
+	src/debian/changes $(VERSION) src/CHANGES.md \
+		>out/deb/gen-$(VERSION)/debian/changelog
+	cd out/deb/gen-$(VERSION) && rm debian/changes && \
+		env -u CFLAGS -u CI -u MAKEFLAGS -u MAKELEVEL dpkg-buildpackage -us -uc
+	@ls out/deb/*.deb out/deb/*.dsc
 
 clean: ## remove all that was built; kits in out/ stay
 	rm -rf out/bin out/obj out/known out/tests $(addprefix out/,san valgrind \
-		fuzz cov lint doc cache)
+		fuzz cov lint doc cache deb)
 
 ci: layers format-check lint ## all that must hold before a change goes in
 	+@$(MAKE) san

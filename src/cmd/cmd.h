@@ -11,7 +11,8 @@
 #include "game/game.h"
 #include "setup/setup.h"
 
-#define GEN_VERSION "0.1"
+/* The only place where it stands; src/CHANGES.md says what is new. */
+#define GEN_VERSION "0.2"
 
 /* Exit codes: sysexits.h and 1. */
 enum {
@@ -106,6 +107,12 @@ void cmd_bad_value(struct cmd *c, enum option_id id, const char *expected);
 
 /* Prints the commands, or one command's options. */
 void cmd_print_help(const struct cmd_row *row, FILE *out);
+
+/*
+ * Prints what --bash, --zsh or --fish of gen help asks for (complete.c); false
+ * when none of them is given.
+ */
+bool cmd_print_completions(struct cmd *c);
 
 /* --- what commands share (shared.c) --- */
 

@@ -1,6 +1,4 @@
-/* gen help: the commands, a command's options, completions for bash. */
-#include <string.h>
-
+/* gen help: the commands, a command's options. */
 #include "base/advice.h"
 #include "base/speech.h"
 #include "base/str.h"
@@ -69,52 +67,6 @@ cmd_print_help(const struct cmd_row *row, FILE *out)
 	print_options(row, out);
 }
 
-/* The words that may follow a command: its options. */
-static void
-print_words(const struct cmd_row *row)
-{
-	size_t i;
-
-	for (i = 0; i < OPTIONS; i++)
-		if (cmd_takes(row, (enum option_id)i) && cmd_options[i].help)
-			printf(" --%s", cmd_options[i].name);
-}
-
-static bool
-takes_game(const struct cmd_row *row)
-{
-	return strstr(row->operands, "GAME") != NULL;
-}
-
-static void
-print_bash(void)
-{
-	size_t i;
-
-	puts("_gen() {\n"
-	     "\tlocal word=${COMP_WORDS[COMP_CWORD]} options games=");
-	puts("\tcase ${COMP_WORDS[1]} in");
-	for (i = 0; i < cmd_rows_n; i++) {
-		printf("\t%s) options='", cmd_rows[i].name);
-		print_words(&cmd_rows[i]);
-		printf("'%s ;;\n",
-		       takes_game(&cmd_rows[i]) ? " games=yes" : "");
-	}
-	puts("\tesac");
-	fputs("\t[ \"$COMP_CWORD\" -gt 1 ] || options='", stdout);
-	for (i = 0; i < cmd_rows_n; i++)
-		printf(" %s", cmd_rows[i].name);
-	puts("'\n"
-	     "\tif [ -n \"$games\" ] && [ \"$COMP_CWORD\" -gt 1 ]; then\n"
-	     "\t\toptions=\"$options $(\"${COMP_WORDS[0]}\" list -q "
-	     "2>/dev/null | cut -d' ' -f1)\"\n"
-	     "\tfi\n"
-	     "\tmapfile -t COMPREPLY < <(compgen -W \"$options\" -- "
-	     "\"$word\")\n"
-	     "}\n"
-	     "complete -o default -F _gen gen ./gen");
-}
-
 int
 cmd_help(struct cmd *c)
 {
@@ -122,10 +74,8 @@ cmd_help(struct cmd *c)
 	const char *names[64];
 	size_t i;
 
-	if (cmd_has(c, OPT_BASH)) {
-		print_bash();
+	if (cmd_print_completions(c))
 		return EXIT_GOOD;
-	}
 	if (c->operands && !(row = cmd_find(c->operand[0]))) {
 		for (i = 0; i < cmd_rows_n; i++)
 			names[i] = cmd_rows[i].name;

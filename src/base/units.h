@@ -2,6 +2,7 @@
 #ifndef GEN_BASE_UNITS_H
 #define GEN_BASE_UNITS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /*
@@ -29,6 +30,12 @@ mpt_to_um(mpt v)
 
 	return (n + (n < 0 ? -36000 : 36000)) / 72000;
 }
+
+/* So many thousandths of mm, cm, in or pt; false: another unit. */
+bool units_length(int64_t milli, const char *unit, mpt *out);
+
+/* The same of a text such as "63.5mm". */
+bool units_read(const char *text, mpt *out);
 
 static inline mpt
 mpt_least(mpt a, mpt b)

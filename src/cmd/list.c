@@ -175,6 +175,36 @@ print_sizes(struct cmd *c, const struct game *g, const char *kind,
 		putchar(']');
 }
 
+/* What --profile takes. */
+static void
+print_profiles(struct cmd *c, const struct game *g)
+{
+	bool json = cmd_has(c, OPT_JSON);
+	const char *const *names, *note;
+	size_t n, i;
+
+	names = game_all(g, "profile", &n);
+	fputs(json ? ",\n \"profiles\": ["
+	      : n  ? "\nprofiles (--profile):\n"
+		   : "",
+	      stdout);
+	for (i = 0; i < n; i++) {
+		note = xml_attr_or(game_find(g, "profile", names[i]), "note",
+				   "");
+		if (!json) {
+			printf("  %-16s %s\n", names[i], note);
+			continue;
+		}
+		fputs(i ? ",\n  {\"name\": " : "\n  {\"name\": ", stdout);
+		json_string(names[i], stdout);
+		fputs(", \"note\": ", stdout);
+		json_string(note, stdout);
+		putchar('}');
+	}
+	if (json)
+		putchar(']');
+}
+
 /* The sets of data, when there are any. */
 static void
 print_sets(struct cmd *c, const struct game *g)
@@ -290,6 +320,7 @@ list_game(struct cmd *c)
 	print_sets(c, g);
 	print_sizes(c, g, "paper", "papers (-p)", "papers");
 	print_sizes(c, g, "card-size", "card sizes", "card_sizes");
+	print_profiles(c, g);
 	print_languages(c, g);
 	game_free(g);
 }

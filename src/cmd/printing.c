@@ -9,6 +9,7 @@
 #include "base/speech.h"
 #include "cmd/printers.h"
 #include "pdf/pdf.h"
+#include "print/profile.h"
 
 /* --bleed MM as a length; -1 when it is not given or, reported, bad. */
 static mpt
@@ -129,8 +130,56 @@ request(struct cmd *c)
 		.fillable = cmd_has(c, OPT_FILLABLE),
 		.booklet = cmd_has(c, OPT_BOOKLET),
 		.only = c->value[OPT_ONLY],
-		.printer = cmd_printer(c),
 	};
+}
+
+/* What does not go with pages that are cards. */
+static void
+refuse_options(struct cmd *c, const char *profile)
+{
+	static const enum option_id refused[] = {
+		OPT_PAPER, OPT_DUPLEX,	 OPT_MARKS,   OPT_BLEED,
+		OPT_LARGE, OPT_FILLABLE, OPT_BOOKLET, OPT_PRINTER};
+	size_t i;
+
+	for (i = 0; i < sizeof(refused) / sizeof(*refused); i++)
+		if (cmd_has(c, refused[i]))
+			diag_report(c->diag, ((struct diag_where){NULL, 0}),
+				    DIAG_PROFILE_OPTION,
+				    cmd_options[refused[i]].name, profile);
+}
+
+/* What a profile says of an option that nobody has given. */
+static void
+take_default(struct cmd *c, enum option_id id, const char *value)
+{
+	if (value && !cmd_has(c, id))
+		c->value[id] = value;
+}
+
+/* --profile: what it says, the options win. */
+static void
+apply_profile(struct cmd *c, struct cmd_print *p)
+{
+	const struct print_profile *profile =
+		cmd_has(c, OPT_PROFILE)
+			? print_find_profile(p->game, c->value[OPT_PROFILE],
+					     c->arena, c->diag)
+			: NULL;
+
+	if (profile && profile->pages) {
+		refuse_options(c, profile->name);
+	} else if (profile) {
+		take_default(c, OPT_PAPER, profile->paper);
+		take_default(c, OPT_DUPLEX, profile->duplex);
+		take_default(c, OPT_MARKS, profile->marks);
+	}
+	p->layout = request(c);
+	p->layout.profile = profile;
+	if (profile && p->layout.bleed < 0)
+		p->layout.bleed = profile->bleed;
+	if (!profile || !profile->pages)
+		p->layout.printer = cmd_printer(c);
 }
 
 /* What does not fit is only a warning. */
@@ -174,6 +223,8 @@ cmd_print_begin(struct cmd *c, struct cmd_print *p)
 		cmd_bad_value(c, OPT_OUT, "expected a folder or FILE.pdf");
 	if (!diag_errors(d))
 		p->game = cmd_game(c);
+	if (p->game)
+		apply_profile(c, p);
 	if (p->game && p->kit)
 		check_same_game(c, p);
 	if (p->game)

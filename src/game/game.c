@@ -13,9 +13,10 @@
 #include "game/markup.h"
 
 /* Elements that are looked up by name. */
-static const char *const kinds[] = {
-	"layout",    "symbol", "style", "colour", "list",    "record",	"paper",
-	"card-size", "face",   "table", "terms",  "pattern", "gradient"};
+static const char *const kinds[] = {"layout",  "symbol",  "style", "colour",
+				    "list",    "record",  "paper", "card-size",
+				    "profile", "face",	  "table", "terms",
+				    "pattern", "gradient"};
 
 bool
 game_is_path(const char *name)
@@ -317,6 +318,23 @@ read_common(struct game *g, const char *name, struct diag *d)
 		read_doc(g, path, d);
 }
 
+/* Profiles: those of gen, and the user's own, which hide them. */
+static void
+read_profiles(struct game *g, struct diag *d)
+{
+	const char *common = arena_printf(
+		g->arena, "%s/templates/common/profiles.xml", g->places->home);
+	const char *own = g->places->user
+				  ? arena_printf(g->arena, "%s/profiles.xml",
+						 g->places->user)
+				  : NULL;
+
+	if (file_exists(common) && !has_doc(g, common))
+		read_doc(g, common, d);
+	if (own && file_exists(own) && !has_doc(g, own))
+		read_doc(g, own, d);
+}
+
 static struct game *
 new_game(const struct game_places *places)
 {
@@ -376,6 +394,7 @@ complete(struct game *g, struct diag *d, size_t before)
 	g->own_entries = g->entries.n;
 	if (diag_errors(d) == before) {
 		read_common(g, "templates/common/sizes.xml", d);
+		read_profiles(g, d);
 		read_common(g, "templates/common/sheet.xml", d);
 		read_common(g, "templates/common/solo.xml", d);
 		read_common(g, "templates/common/plan.xml", d);

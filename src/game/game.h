@@ -172,7 +172,7 @@ bool game_has_plan(const struct game *g);
 
 /*
  * The named element of a kind ("layout", "symbol", "style", "colour", "list",
- * "record", "paper", "card-size"), or NULL.  A later one hides an earlier
+ * "record", "paper", "card-size", "profile"), or NULL.  A later one hides an earlier
  * one, so a game may override what it includes.
  */
 struct xml_node *game_find(const struct game *g, const char *kind,

@@ -214,14 +214,8 @@ items_read_length(const struct scope *sc, const struct xml_node *n,
 	milli = read_milli(text, &unit);
 	if (llabs(milli) > 100000000)
 		bad_length(sc, n, text);
-	else if (str_eq(unit, "mm"))
-		v.v = mpt_from_um(milli);
-	else if (str_eq(unit, "cm"))
-		v.v = mpt_from_um(milli * 10);
-	else if (str_eq(unit, "in"))
-		v.v = (mpt)(milli * 72);
-	else if (str_eq(unit, "pt"))
-		v.v = (mpt)milli;
+	else if (units_length(milli, unit, &v.v))
+		;
 	else if (str_eq(unit, "em"))
 		v.v = (mpt)(milli * em / 1000);
 	else if (str_eq(unit, "%"))

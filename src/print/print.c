@@ -8,6 +8,8 @@
 #include "print/contents.h"
 #include "print/link.h"
 #include "print/pages.h"
+#include "print/profile.h"
+#include "print/singly.h"
 #include "print/stack.h"
 
 struct scope
@@ -97,6 +99,13 @@ document_title(const struct job *j)
 	return xml_text_trim(title, j->press.arena);
 }
 
+/* Is each side of a card a page? */
+static bool
+is_singly(const struct job *j)
+{
+	return j->request->profile && j->request->profile->pages;
+}
+
 /* Title, credits and the seed, for the file's properties. */
 static void
 describe(const struct job *j)
@@ -110,8 +119,9 @@ describe(const struct job *j)
 	doc->title = arena_strdup(a, document_title(j));
 	doc->author = arena_strdup(a, game_credit(j->in.game));
 	doc->subject = arena_printf(a, "seed %s", xml_attr(kit, "seed"));
-	doc->keywords = arena_printf(a, "%s, %s, %s", game_id(j->in.game),
-				     xml_attr(kit, "seed"), j->request->paper);
+	doc->keywords = arena_printf(
+		a, "%s, %s, %s", game_id(j->in.game), xml_attr(kit, "seed"),
+		is_singly(j) ? j->request->profile->name : j->request->paper);
 	doc->lang = arena_strdup(a, xml_attr(kit, "lang"));
 	doc->rtl = j->press.rtl;
 	doc->grey = j->request->ink == PRINT_GREY;
@@ -126,9 +136,10 @@ describe(const struct job *j)
 		str_addf(&id, "|%s",
 			 xml_attr(xml_root(j->request->editions[i].kit),
 				  "lang"));
-	str_addf(&id, "|%s|%s|%s%s", j->request->paper,
+	str_addf(&id, "|%s|%s|%s%s|%s", j->request->paper,
 		 j->request->only ? j->request->only : "", doc->duplex,
-		 j->request->booklet ? "|booklet" : "");
+		 j->request->booklet ? "|booklet" : "",
+		 j->request->profile ? j->request->profile->name : "");
 	page_identify(doc, str_text(&id));
 	str_free(&id);
 }
@@ -324,6 +335,23 @@ mark_run(const struct job *j, const char *kind, size_t first, size_t n)
 				   0, j->press.doc->pages.n);
 }
 
+/* Decks, a card a page. */
+static void
+print_decks(struct printing *p)
+{
+	size_t i;
+
+	for (i = 0; i < p->n; i++) {
+		struct job *j = &p->jobs[i];
+
+		j->stack = ARENA_NEW(j->press.arena, struct stack);
+		print_find_parts(j);
+		print_singly(j);
+	}
+	for (i = 0; i < p->n; i++)
+		print_join_links(&p->jobs[i]);
+}
+
 /* Booklets, what is printed on both sides, and the rest. */
 static void
 print_all(struct printing *p)
@@ -356,7 +384,10 @@ print_materials(const struct print_request *r, struct diag *d)
 	struct printing p;
 
 	open_jobs(&p, r, doc, d);
-	if (is_known_paper(&p.jobs[0])) {
+	if (is_singly(&p.jobs[0])) {
+		describe(&p.jobs[0]);
+		print_decks(&p);
+	} else if (is_known_paper(&p.jobs[0])) {
 		stack_all(&p);
 		describe(&p.jobs[0]);
 		print_all(&p);

@@ -56,6 +56,7 @@ struct print_request {
 	const char *only; /* parts "a,b,c"; NULL: all */
 	const struct print_printer *printer; /* what is corrected; or NULL */
 	bool booklet; /* pages of booklets two a side, to fold and staple */
+	const struct print_profile *profile; /* print/profile.h; or NULL */
 	const char *section; /* whose parts: "solo" (the kit is a solo book, as
 				book/tale.h describes it), "plan" (the kit has
 				strips, setup/setup.h); NULL: "materials" */

@@ -1,0 +1,137 @@
+/*
+ * Cards one by one: each side a page of its own.
+ *
+ * The page is what print services call the file: the card as it is cut (the
+ * TrimBox), and round it the bleed, to the page's edge (the BleedBox).  A card
+ * that lies is turned where it is cut standing, its back the other way, as on a
+ * sheet that is flipped on its long edge.
+ */
+#include "print/singly.h"
+
+#include "items/report.h"
+#include "print/impose.h"
+#include "print/large.h"
+#include "print/pages.h"
+#include "print/profile.h"
+#include "print/sheet.h"
+
+/* How a deck stands on its pages. */
+struct singly {
+	struct job *job;
+	struct lot *lot;
+	struct size cut;
+	int turns;   /* quarters by which a front is turned */
+	bool backs;  /* every card has a page for its back */
+	size_t card; /* from 1 */
+};
+
+static void
+add_side(const struct singly *s, const struct face *face, bool back)
+{
+	struct job *j = s->job;
+	mpt b = s->lot->bleed, w = s->cut.w, h = s->cut.h;
+	struct page_doc *doc = j->press.doc;
+	struct page *page = page_add(doc, w + 2 * b, h + 2 * b);
+	struct page_matrix m =
+		PAGE_MOVE(-s->lot->trim.w / 2, -s->lot->trim.h / 2);
+
+	page->label = arena_printf(doc->arena, "%s %zu%s", s->lot->title,
+				   s->card, back ? "b" : "");
+	page->trim = (struct rect){b, b, w, h};
+	page->bleed = (struct rect){0, 0, w + 2 * b, h + 2 * b};
+	if (!face->form)
+		return; /* a card without a back: white */
+	m = page_combine(page_turn((back ? -s->turns : s->turns) * 90000), m);
+	m = page_combine(PAGE_MOVE(b + w / 2, b + h / 2), m);
+	print_put(j, page, face, m);
+}
+
+/* Both sides of the next card. */
+static void
+add_card(struct singly *s)
+{
+	bool back_first = s->job->request->profile->back_first;
+	struct face_pair faces;
+
+	print_draw_cards(s->job, s->lot, 1, &faces);
+	s->card++;
+	if (s->backs && back_first)
+		add_side(s, &faces.back, true);
+	add_side(s, &faces.front, false);
+	if (s->backs && !back_first)
+		add_side(s, &faces.back, true);
+	print_finish_pages(s->job);
+}
+
+/* Is a deck of a size that is cut?  Reported, if not. */
+static bool
+find_cut(struct singly *s)
+{
+	const struct print_profile *p = s->job->request->profile;
+	const struct print_takes *t = print_takes(p, s->lot->trim);
+	const struct xml_node *part = s->lot->part;
+
+	s->cut = s->lot->trim;
+	if (p->takes.n && !t) {
+		diag_report(s->job->diag, xml_where(part), DIAG_PROFILE_SIZE,
+			    xml_attr(part, "part"), p->name,
+			    xml_attr(part, "size"),
+			    print_nearest(p, s->cut, diag_arena(s->job->diag)));
+		return false;
+	}
+	if (t)
+		s->cut = t->cut;
+	s->turns = (s->cut.w > s->cut.h) != (s->lot->trim.w > s->lot->trim.h);
+	return true;
+}
+
+static void
+add_deck(struct job *j, const struct part *part, const struct printed *cards)
+{
+	struct singly s = {.job = j,
+			   .lot = print_new_lot(j, part->node, cards)};
+	size_t i;
+
+	if (!find_cut(&s))
+		return;
+	s.backs = s.lot->sides == SIDES_BOTH || j->request->profile->back_first;
+	print_begin_part(j, part->node, s.lot->title);
+	for (i = 0; i < s.lot->n; i++)
+		add_card(&s);
+}
+
+/* "rules, board": parts that nobody has asked for by name. */
+static void
+tell_left_out(struct job *j, const char *names, const struct xml_node *first)
+{
+	if (first)
+		diag_report(j->diag, xml_where(first), DIAG_PROFILE_LEFT,
+			    j->request->profile->name, names);
+}
+
+void
+print_singly(struct job *j)
+{
+	const struct xml_node *left = NULL;
+	const char *names = "";
+	const struct part *part;
+
+	VEC_EACH (part, &j->parts) {
+		struct printed p;
+
+		if (!print_wants(j, part))
+			continue;
+		p = print_find_cards(j, part);
+		if (!p.v.n)
+			continue;
+		if (xml_is(part->node, "cards")) {
+			add_deck(j, part, &p);
+			continue;
+		}
+		names = arena_printf(diag_arena(j->diag), "%s%s%s", names,
+				     left ? ", " : "",
+				     xml_attr(part->node, "part"));
+		left = left ? left : part->node;
+	}
+	tell_left_out(j, names, left);
+}

@@ -1,0 +1,2 @@
+# exit 65
+$GEN kit tests/data/shops/game.xml -s x -o $T --profile drivethru --only standing,tokens

@@ -138,10 +138,12 @@ bench: all ## how long things take, against rivals (ONLY=cards, one part of it)
 	GEN=$(CURDIR)/$(BIN) PROGRAMS=$(CURDIR)/$(BUILD)/bench \
 		tests/bench/run $(ONLY)
 
-manual: ## put what session.xsd and refusals.def say into gen-session(5)
+manual: ## put what the schemas and refusals.def say into gen-game(5), gen-session(5)
 	src/man/refusals src/man/gen-session.5 >out/refusals.5
 	src/man/elements out/refusals.5 >out/gen-session.5
 	cp out/gen-session.5 src/man/gen-session.5
+	src/man/vocabulary src/man/gen-game.5 >out/gen-game.5
+	cp out/gen-game.5 src/man/gen-game.5
 
 gallery: all ## the README's pictures, templates/*/contact.png: each game's one-shot
 	@mkdir -p out/gallery

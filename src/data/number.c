@@ -109,6 +109,27 @@ show_date(double v, bool date, bool time, bool from_1904, struct str *out)
 	return true;
 }
 
+/* v days as hours, minutes or seconds and what is smaller, not dated. */
+static bool
+show_elapsed(double v, char unit, int pad, struct str *out)
+{
+	long seconds;
+
+	if (!(v < 2958466))
+		return false;
+	seconds = (long)floor(v * 86400 + 0.5);
+	if (unit == 's')
+		str_addf(out, "%0*ld", pad, seconds);
+	else if (unit == 'm')
+		str_addf(out, "%0*ld:%02ld", pad, seconds / 60, seconds % 60);
+	else
+		str_addf(out, "%0*ld:%02ld", pad, seconds / 3600,
+			 seconds / 60 % 60);
+	if (unit == 'h' && seconds % 60)
+		str_addf(out, ":%02ld", seconds % 60);
+	return true;
+}
+
 /* --- sections --- */
 
 /* What stands at p: a quoted text, a bracket, an escaped sign, one sign. */
@@ -153,6 +174,8 @@ struct parts {
 	int percents, thousands;    /* signs; commas behind the digits */
 	bool digits, point, grouped, between; /* a text between digits */
 	bool date, time, fraction;
+	char elapsed; /* 'h', 'm', 's': what counts on beyond a day; 0: none */
+	int pad;      /* its digits */
 	bool other;   /* what nobody here knows */
 	int exponent; /* its digits; 0: none */
 };
@@ -172,8 +195,13 @@ read_bracket(struct parts *s, const char *p, size_t n)
 		minus = memchr(p, '-', n);
 		add_text(s, p + 2,
 			 (size_t)((minus ? minus : p + n - 1) - p) - 2);
-	} else if (strchr("<>=hmsHMS", p[1])) {
-		s->other = true; /* a condition, hours beyond a day */
+	} else if (strchr("<>=", p[1])) {
+		s->other = true; /* a condition */
+	} else if (n > 2 && (strspn(p + 1, "hH") == n - 2 ||
+			     strspn(p + 1, "mM") == n - 2 ||
+			     strspn(p + 1, "sS") == n - 2)) {
+		s->elapsed = (char)(p[1] | 0x20);
+		s->pad = (int)n - 2;
 	}
 }
 
@@ -244,7 +272,7 @@ read_section(struct parts *s, const char *p, const char *end)
 		} else if (*p != '*')
 			read_sign(s, p, n);
 	}
-	if (month && !s->time)
+	if (month && !s->time && !s->elapsed)
 		s->date = true;
 }
 
@@ -344,6 +372,10 @@ number_show(double v, const char *format, bool from_1904, struct str *out)
 	}
 	read_section(&s, text, text + n);
 	if (s.other)
+		known = false;
+	else if (s.elapsed && v >= 0 && !s.date)
+		known = show_elapsed(v, s.elapsed, s.pad, out);
+	else if (s.elapsed)
 		known = false;
 	else if (s.date || s.time)
 		known = show_date(v, s.date, s.time, from_1904, out);

@@ -6,7 +6,7 @@
 /* A sheet being read. */
 struct ods {
 	struct data_table *t;
-	const char *sheet;	      /* asked for; NULL: the first */
+	const char *sheet; /* asked for; NULL: the first that is seen */
 	const struct xml_node *table; /* that the row before was in */
 	VEC(const char *) names;      /* of the tables so far */
 	bool wanted, found;	      /* the one under way; any */
@@ -103,6 +103,27 @@ add_cells(struct ods *o, const struct xml_node *row)
 	return column;
 }
 
+/* Does its style hide a table?  Styles stand before all tables. */
+static bool
+is_hidden(const struct xml_node *table)
+{
+	const char *name = xml_attr(table, "style-name");
+	const struct xml_node *root = table, *styles, *look;
+	struct xml_node *style;
+
+	while (xml_parent(root))
+		root = xml_parent(root);
+	styles = xml_first(root, "automatic-styles");
+	if (!styles)
+		return false;
+	XML_EACH (style, styles, "style") {
+		look = xml_first(style, "table-properties");
+		if (look && str_eq(xml_attr(style, "name"), name))
+			return str_eq(xml_attr(look, "display"), "false");
+	}
+	return false;
+}
+
 /* A further table: is it the one? */
 static void
 begin_table(struct ods *o, const struct xml_node *table)
@@ -112,7 +133,8 @@ begin_table(struct ods *o, const struct xml_node *table)
 
 	o->table = table;
 	o->row = 0;
-	o->wanted = !o->found && (!o->sheet || str_eq(name, o->sheet));
+	o->wanted = !o->found &&
+		    (o->sheet ? str_eq(name, o->sheet) : !is_hidden(table));
 	if (o->wanted)
 		o->t->sheet = name;
 	o->found = o->found || o->wanted;
@@ -150,8 +172,8 @@ data_ods_read(struct packed *p, struct data_table *t, const char *sheet)
 	t->sheet = ""; /* places are cells, not lines */
 	if (packed_read(p, "content.xml", &bytes) &&
 	    packed_each(p, "content.xml", &bytes, "table-row", on_row, &o) &&
-	    !o.found && sheet)
-		data_no_sheet(t, sheet, o.names.at, o.names.n);
+	    !o.found && (sheet || o.names.n))
+		data_no_sheet(t, sheet ? sheet : "", o.names.at, o.names.n);
 	str_free(&bytes);
 	str_free(&o.text);
 }

@@ -99,6 +99,14 @@ data_error_cell(struct data_table *t, size_t column, long row, const char *text)
 	data_fail(t, data_where(t, &at), DIAG_DATA_ERROR, text);
 }
 
+void
+data_no_value(struct data_table *t, size_t column, long row)
+{
+	struct data_cell at = {NULL, column, row};
+
+	data_fail(t, data_where(t, &at), DIAG_DATA_FORMULA);
+}
+
 /* Opens the bytes; zip NULL, reported, when they are none of a packed file. */
 static void
 open_bytes(struct packed *p, const char *bytes, size_t n)

@@ -37,7 +37,7 @@ struct data_table;
 /*
  * Reads the table of n bytes: .xlsx, .ods or CSV, as the bytes themselves say.
  * name stands for the file in messages.  sheet names a sheet of a spreadsheet;
- * NULL is the first.  NULL, reported, when anything is wrong.
+ * NULL is the first that is not hidden.  NULL, reported, when anything is wrong.
  */
 struct data_table *data_read(const char *name, const char *bytes, size_t n,
 			     const char *sheet, struct diag *d);

@@ -9,6 +9,7 @@
 
 struct sheet {
 	const char *name, *id; /* id: of its relationship */
+	bool hidden;
 };
 
 /* A workbook being read. */
@@ -39,7 +40,9 @@ on_sheets(void *context, const struct xml_node *sheets)
 		VEC_PUSH(x->a, &x->sheets,
 			 (struct sheet){
 				 arena_strdup(x->a, xml_attr_or(n, "name", "")),
-				 arena_strdup(x->a, xml_attr_or(n, "id", ""))});
+				 arena_strdup(x->a, xml_attr_or(n, "id", "")),
+				 !str_eq(xml_attr_or(n, "state", "visible"),
+					 "visible")});
 	return true;
 }
 
@@ -234,8 +237,11 @@ read_cell(struct xlsx *x, const struct xml_node *cell, size_t column,
 		return;
 	}
 	v = value ? xml_text_trim(value, scratch) : "";
-	if (!*v)
+	if (!*v) {
+		if (xml_first(cell, "f") && str_eq(type, "n"))
+			data_no_value(x->t, column, x->row);
 		return;
+	}
 	if (str_eq(type, "s")) {
 		if (str_int(v, &shared) && shared >= 0 &&
 		    (size_t)shared < x->shared.n)
@@ -316,7 +322,7 @@ find_sheet(struct xlsx *x, const char *asked)
 		if (!target)
 			continue; /* a chart */
 		names[n++] = s->name;
-		if (!asked || str_eq(asked, s->name)) {
+		if (asked ? str_eq(asked, s->name) : !s->hidden) {
 			x->t->sheet = s->name;
 			return target;
 		}

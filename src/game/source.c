@@ -424,7 +424,7 @@ add_players(struct xml_node *group, struct data_table *t, struct diag *d)
 	struct xml_node *n;
 	size_t count, i, k, column;
 
-	for (i = 0; i < c.n; i++)
+	for (i = 0; c.names && i < c.n; i++)
 		xml_name_place(group, c.names[i], data_where(t, c.cells[i]));
 	rows = data_rows(t, &count);
 	for (i = 1; c.names && i < count; i++) {

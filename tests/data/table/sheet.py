@@ -125,6 +125,7 @@ def locked():
 KINDS = {
     "excel": excel, "ods": ods, "lacks": lacks, "locked": locked,
     "error": lambda: xlsx(HEAD + row(7, cell("B7", 2, "s"), cell("C7", "#REF!", "e")), STRINGS),
+    "unworked": lambda: xlsx(HEAD + row(7, cell("B7", 2, "s"), '<c r="C7"><f>1+2</f><v></v></c>'), STRINGS),
     "reference": lambda: ods_of('<table:table table:name="Cards"><table:table-row><table:table-cell><text:p>a</text:p>'
                                 '</table:table-cell></table:table-row><table:table-row><table:table-cell table:formula="of:=1/0">'
                                 '<text:p>#DIV/0!</text:p></table:table-cell></table:table-row></table:table>'),

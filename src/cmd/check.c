@@ -36,6 +36,16 @@ try_print(struct cmd *c, const struct game *g, struct xml_doc *kit,
 	text_fonts_free(request.fonts);
 }
 
+/* Opens the faces that come with a game, whether anything is set in them. */
+static void
+try_faces(struct cmd *c, const struct game *g)
+{
+	struct text_fonts *fonts = print_fonts(g, c->diag);
+
+	text_fonts_try_own(fonts);
+	text_fonts_free(fonts);
+}
+
 /* Notes the parts that print something of a kit. */
 static void
 note_parts(const struct game *g, struct xml_doc *kit, struct map *printed)
@@ -150,6 +160,7 @@ check_language(struct cmd *c, const char *path, const char *lang)
 		return;
 	game_check_unused(g, c->diag);
 	cmd_check_rules(c, g);
+	try_faces(c, g);
 	p = game_players(g);
 	game_all(g, "table", &tables);
 	for (n = p.min; n <= p.max; n++) {

@@ -22,7 +22,8 @@ items_is_vector(const char *src)
 {
 	size_t n = strlen(src);
 
-	return n > 4 && strcasecmp(src + n - 4, ".svg") == 0;
+	return (n > 4 && strcasecmp(src + n - 4, ".svg") == 0) ||
+	       (n > 5 && strcasecmp(src + n - 5, ".svgz") == 0);
 }
 
 /* Says that a file is not there, and for which record if that names it. */

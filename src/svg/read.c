@@ -187,6 +187,19 @@ draw(struct svg *s, struct svg_drawing *d)
 	return !s->failed;
 }
 
+/* Says how to unpack a file, by its name without its ending. */
+static void
+tell_packed(const struct svg_request *r)
+{
+	struct arena *a = diag_arena(r->diag);
+	const char *name = file_base(r->path);
+	const char *end = strrchr(name, '.');
+
+	diag_report(r->diag, ((struct diag_where){r->path, 0}), DIAG_SVG_PACKED,
+		    name,
+		    end ? arena_strndup(a, name, (size_t)(end - name)) : name);
+}
+
 bool
 svg_draw_bytes(const struct svg_request *r, const char *bytes, size_t n,
 	       struct svg_drawing *d)
@@ -196,6 +209,11 @@ svg_draw_bytes(const struct svg_request *r, const char *bytes, size_t n,
 	struct str file = {0};
 	bool good = false;
 
+	if (n > 2 && memcmp(bytes, "\x1f\x8b", 2) == 0) {
+		tell_packed(r);
+		arena_free(a);
+		return false;
+	}
 	str_addn(&file, bytes, n);
 	doctype_take_out(&file, a);
 	s.ids = map_new(a);

@@ -113,12 +113,45 @@ static const char *
 fault_of(FT_Face ft)
 {
 	if (!FT_IS_SCALABLE(ft))
-		return "it has no outlines";
+		return _("it has no outlines, only pictures of its letters");
+	if (!FT_IS_SFNT(ft))
+		return _("it is neither TrueType nor OpenType");
 	if (ft->units_per_EM < LEAST_UPEM || ft->units_per_EM > MOST_UPEM)
-		return "its units an em make no sense";
+		return _("its units an em make no sense");
 	if (ft->num_glyphs < 1)
-		return "it has no glyphs";
+		return _("it has no glyphs");
 	return NULL;
+}
+
+static size_t
+number_at(const unsigned char *p, int bytes)
+{
+	size_t v = 0;
+
+	while (bytes--)
+		v = v << 8 | *p++;
+	return v;
+}
+
+/* Do all tables of a face lie in its file?  FreeType passes over the others. */
+static bool
+is_whole(const struct face *face)
+{
+	unsigned length;
+	const unsigned char *p =
+		(const unsigned char *)hb_blob_get_data(face->bytes, &length);
+	size_t n = length, at = 0, tables, k = (size_t)face->spec->index;
+
+	if (n >= 16 + 4 * k && !memcmp(p, "ttcf", 4))
+		at = number_at(p + 12 + 4 * k, 4);
+	if (at > n || n - at < 12)
+		return false;
+	tables = number_at(p + at + 4, 2);
+	for (at += 12; tables--; at += 16)
+		if (n - at < 16 || number_at(p + at + 8, 4) > n ||
+		    number_at(p + at + 12, 4) > n - number_at(p + at + 8, 4))
+			return false;
+	return true;
 }
 
 /*
@@ -149,14 +182,15 @@ static const char *
 open_outlines(struct text_fonts *f, struct face *face)
 {
 	unsigned size;
-	const char *bytes = hb_blob_get_data(face->bytes, &size);
+	const char *bytes = hb_blob_get_data(face->bytes, &size), *fault;
 
 	if (FT_New_Memory_Face(f->library, (const FT_Byte *)bytes,
 			       (FT_Long)size, face->spec->index, &face->ft)) {
 		face->ft = NULL;
-		return "it is not a font that FreeType can read";
+		return _("it is damaged, or no font at all");
 	}
-	return fault_of(face->ft);
+	fault = fault_of(face->ft);
+	return fault || is_whole(face) ? fault : _("it is cut off");
 }
 
 /* Makes the HarfBuzz side of a face. */
@@ -174,7 +208,7 @@ open_shaper(struct text_fonts *f, struct face *face)
 	hb_font_set_scale(face->hb, face->upem, face->upem);
 	face->charset = charset_new(f->arena);
 	if (face->spec->axes && !axes_apply(face, face->spec->axes))
-		return "it does not vary along the axes asked for";
+		return _("it does not vary along the axes asked for");
 	made_open(f, face);
 	face->space = nominal(face, ' ');
 	face->hyphen = nominal(face, 0x2010);
@@ -207,6 +241,25 @@ read_bytes(const struct text_face_spec *s)
 				      HB_MEMORY_MODE_READONLY, NULL, NULL);
 }
 
+/* Fonts of web pages are packed; true, reported: this is one. */
+static bool
+is_packed(struct text_fonts *f, const struct face *face)
+{
+	const struct text_face_spec *s = face->spec;
+	unsigned n;
+	const char *bytes = hb_blob_get_data(face->bytes, &n);
+
+	if (n < 4 || (memcmp(bytes, "wOFF", 4) && memcmp(bytes, "wOF2", 4)))
+		return false;
+	if (bytes[3] == 'F')
+		diag_report(f->diag, s->where, DIAG_FACE_PACKED, s->file,
+			    "WOFF", "woff2sfnt", "woff-tools");
+	else
+		diag_report(f->diag, s->where, DIAG_FACE_PACKED, s->file,
+			    "WOFF2", "woff2_decompress", "woff2");
+	return true;
+}
+
 /* Opens a face for good; false, reported, when it cannot be used. */
 static bool
 open_face(struct text_fonts *f, struct face *face)
@@ -225,6 +278,8 @@ open_face(struct text_fonts *f, struct face *face)
 			    who_has(f, s));
 		return false;
 	}
+	if (is_packed(f, face))
+		return false;
 	fault = open_outlines(f, face);
 	if (!fault && !may_embed(face->ft)) {
 		diag_report(f->diag, s->where, DIAG_FACE_EMBEDDING, s->file);
@@ -253,6 +308,16 @@ face_open(struct text_fonts *f, int number)
 			close_face(face);
 	}
 	return face->ft ? face : NULL;
+}
+
+void
+text_fonts_try_own(struct text_fonts *f)
+{
+	size_t i;
+
+	for (i = 0; i < f->n; i++)
+		if (!f->faces[i].spec->package)
+			face_open(f, (int)i);
 }
 
 int

@@ -48,6 +48,9 @@ struct text_face_spec {
 struct text_fonts;
 struct text_fonts *text_fonts_new(const struct text_face_spec *specs, size_t n,
 				  struct diag *d);
+
+/* Opens the faces that are of no package, for what is told of them. */
+void text_fonts_try_own(struct text_fonts *f);
 void text_fonts_free(struct text_fonts *f);
 
 /* The spec name of a face number as used in runs. */

@@ -22,7 +22,7 @@ SRC   := $(sort $(wildcard src/*.c src/*/*.c src/games/*/*.c))
 UNITS := $(sort $(wildcard tests/unit/*.c))
 FUZZ  := $(sort $(wildcard tests/fuzz/*.c))
 PKGS   = libxml-2.0 freetype2 harfbuzz icu-uc icu-i18n libdeflate libpng \
-	 libjpeg
+	 libjpeg lcms2
 
 # pkg-config is asked once, and only when something is compiled.  Headers of
 # libraries are -isystem: they are not held to our warnings.

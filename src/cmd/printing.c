@@ -116,6 +116,33 @@ face_name(void *fonts, int face)
 	return text_face_name(fonts, face);
 }
 
+#define INK_CMYK 3 /* of the words of --ink */
+
+/* Pages are drawn in colours, whatever these become in the PDF. */
+static enum print_ink
+ink(struct cmd *c)
+{
+	int word = cmd_choice(c, OPT_INK, PRINT_COLOUR);
+
+	return word == INK_CMYK ? PRINT_COLOUR : (enum print_ink)word;
+}
+
+/* How the PDF is written. */
+static struct pdf_target
+aim(struct cmd *c)
+{
+	struct pdf_target t = {
+		.cmyk = cmd_choice(c, OPT_INK, PRINT_COLOUR) == INK_CMYK,
+		.icc = c->value[OPT_ICC],
+		.ink_limit = (unsigned)cmd_int(c, OPT_INK_LIMIT, 100, 400, 0),
+	};
+	enum option_id id = t.icc ? OPT_ICC : OPT_INK_LIMIT;
+
+	if (!t.cmyk && cmd_has(c, id))
+		cmd_bad_value(c, id, "expected it together with --ink cmyk");
+	return t;
+}
+
 static struct print_request
 request(struct cmd *c)
 {
@@ -125,7 +152,7 @@ request(struct cmd *c)
 							PRINT_LONG),
 		.no_marks = cmd_choice(c, OPT_MARKS, 0) == 1,
 		.bleed = bleed(c),
-		.ink = (enum print_ink)cmd_choice(c, OPT_INK, PRINT_COLOUR),
+		.ink = ink(c),
 		.large = cmd_has(c, OPT_LARGE),
 		.fillable = cmd_has(c, OPT_FILLABLE),
 		.booklet = cmd_has(c, OPT_BOOKLET),
@@ -174,6 +201,12 @@ apply_profile(struct cmd *c, struct cmd_print *p)
 		take_default(c, OPT_DUPLEX, profile->duplex);
 		take_default(c, OPT_MARKS, profile->marks);
 	}
+	if (profile) {
+		take_default(c, OPT_INK, profile->ink);
+		if (str_eq(c->value[OPT_INK], "cmyk"))
+			take_default(c, OPT_INK_LIMIT, profile->ink_limit);
+	}
+	p->target = aim(c);
 	p->layout = request(c);
 	p->layout.profile = profile;
 	if (profile && p->layout.bleed < 0)
@@ -332,6 +365,7 @@ open_pages(struct cmd *c, struct cmd_print *p)
 	if (str_eq(c->value[OPT_DUMP], "pages"))
 		return doc;
 	p->pdf = pdf_begin(doc, p->fonts, c->diag);
+	pdf_aim(p->pdf, &p->target);
 	doc->take = take_page;
 	doc->context = p->pdf;
 	return doc;
@@ -352,7 +386,10 @@ lay_out(struct cmd *c, struct cmd_print *p)
 	p->layout.fonts = p->fonts = print_fonts(p->game, c->diag);
 	if (!diag_errors(c->diag)) {
 		p->layout.doc = open_pages(c, p);
-		p->pages = print_materials(&p->layout, c->diag);
+		if (!diag_errors(c->diag))
+			p->pages = print_materials(&p->layout, c->diag);
+		else
+			p->pages = p->layout.doc;
 	}
 	cmd_stage(c, "layout");
 }

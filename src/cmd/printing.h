@@ -4,6 +4,7 @@
 
 #include "cmd/cmd.h"
 #include "base/vec.h"
+#include "pdf/pdf.h"
 #include "print/print.h"
 
 /* The way from a definition and a group to a file. */
@@ -16,6 +17,7 @@ struct cmd_print {
 	struct writer *pdf;		    /* what takes the pages; or NULL */
 	struct print_request layout;	    /* as the options say */
 	VEC(struct print_edition) editions; /* in further languages */
+	struct pdf_target target;	    /* how the PDF is written */
 	struct print_edition second;	    /* under the first; or none */
 	const char *name; /* GAME-NAME.pdf; NULL: the command's */
 };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "page/luma.h"
+#include "pdf/inks.h"
 #include "pdf/patterns.h"
 #include "pdf/shadings.h"
 #include "pdf/syntax.h"
@@ -106,10 +107,47 @@ content_concat(struct content *c, struct page_matrix m)
 	str_add(&c->out, "cm\n");
 }
 
-/* Sets a colour unless it is set; the operators are "g" and "rg" or "G". */
+/* The operators that set a colour, by how many numbers it has. */
+struct setters {
+	const char *grey, *rgb, *cmyk;
+};
+
+static const struct setters fill_setters = {"g\n", "rg\n", "k\n"},
+			    stroke_setters = {"G\n", "RG\n", "K\n"};
+
+static void
+say_inks(struct content *c, struct page_colour want, const struct setters *set)
+{
+	struct cmyk inks = inks_of(c->w, want.r, want.g, want.b);
+	int i;
+
+	for (i = 0; i < 4; i++)
+		syntax_add_share(&c->out, inks.at[i]);
+	str_add(&c->out, set->cmyk);
+}
+
+static void
+say_colour(struct content *c, struct page_colour want,
+	   const struct setters *set)
+{
+	if (c->w->inks) {
+		say_inks(c, want, set);
+		return;
+	}
+	syntax_add_share(&c->out, want.r);
+	if (want.r == want.g && want.g == want.b) {
+		str_add(&c->out, set->grey);
+		return;
+	}
+	syntax_add_share(&c->out, want.g);
+	syntax_add_share(&c->out, want.b);
+	str_add(&c->out, set->rgb);
+}
+
+/* Sets a colour unless it is set. */
 static void
 colour(struct content *c, int32_t *now, struct page_colour want,
-       const char *grey, const char *rgb)
+       const struct setters *set)
 {
 	int32_t code;
 
@@ -119,14 +157,7 @@ colour(struct content *c, int32_t *now, struct page_colour want,
 	if (*now == code)
 		return;
 	*now = code;
-	syntax_add_share(&c->out, want.r);
-	if (want.r == want.g && want.g == want.b) {
-		str_add(&c->out, grey);
-		return;
-	}
-	syntax_add_share(&c->out, want.g);
-	syntax_add_share(&c->out, want.b);
-	str_add(&c->out, rgb);
+	say_colour(c, want, set);
 }
 
 /* Sets opacities; 0 is a paint that is not used, so any will do. */
@@ -158,7 +189,7 @@ void
 content_fill_colour(struct content *c, struct page_colour want)
 {
 	opacity(c, want.opacity, 0);
-	colour(c, &c->now.fill, want, "g\n", "rg\n");
+	colour(c, &c->now.fill, want, &fill_setters);
 }
 
 /* What a path is filled with: a colour, or a cell that comes again. */
@@ -168,7 +199,7 @@ fill_with(struct content *c, const struct page_path *path)
 	struct resource r;
 
 	if (!path->pattern) {
-		colour(c, &c->now.fill, path->fill, "g\n", "rg\n");
+		colour(c, &c->now.fill, path->fill, &fill_setters);
 		return;
 	}
 	r = patterns_need(c->w, path->pattern, c->now.m);
@@ -227,7 +258,7 @@ static void
 stroke_style(struct content *c, const struct page_path *path)
 {
 	if (!path->stroke_gradient)
-		colour(c, &c->now.stroke, path->stroke, "G\n", "RG\n");
+		colour(c, &c->now.stroke, path->stroke, &stroke_setters);
 	if (c->now.width != path->width) {
 		c->now.width = path->width;
 		content_length(c, path->width);

@@ -4,6 +4,7 @@
 #include "pdf/about.h"
 #include "pdf/attached.h"
 #include "pdf/fields.h"
+#include "pdf/inks.h"
 #include "pdf/object.h"
 #include "pdf/syntax.h"
 
@@ -77,6 +78,8 @@ document_write(struct writer *w)
 		str_addf(&body, "/AcroForm %u 0 R\n", fields);
 	attached_write(w, &body);
 	str_addf(&body, "/Metadata %u 0 R\n", about_write_metadata(w));
+	if (w->inks)
+		inks_write_intent(w, &body);
 	add_viewer_preferences(&body, doc);
 	add_labels(&body, doc);
 	object_fill(w, object_catalog(w), &body);

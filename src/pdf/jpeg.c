@@ -18,7 +18,7 @@ struct job {
 	struct arena *arena;
 	const char *bytes;
 	size_t n;
-	bool grey;
+	enum raster_want want;
 	struct raster *out;
 	struct raster_fault *fault;
 };
@@ -61,6 +61,17 @@ grey_of(const unsigned char *p, bool inverted)
 	return (unsigned char)(luma(c[0], c[1], c[2]) * c[3] / 255);
 }
 
+/* A row of colours; those of inks as they are when 255 is solid. */
+static void
+keep_colours(const struct raster *r, const unsigned char *row,
+	     unsigned char *to)
+{
+	size_t n = (size_t)r->width * (size_t)r->channels, i;
+
+	for (i = 0; i < n; i++)
+		to[i] = r->inverted ? (unsigned char)(255 - row[i]) : row[i];
+}
+
 /* Keeps a row of samples if they are wanted. */
 static void
 keep_row(struct job *job, const unsigned char *row, unsigned y)
@@ -72,7 +83,11 @@ keep_row(struct job *job, const unsigned char *row, unsigned y)
 
 	if (!r->samples)
 		return;
-	to = r->samples + (size_t)y * r->width;
+	to = r->samples + (size_t)y * r->width * (size_t)r->channels;
+	if (r->channels > 1) {
+		keep_colours(r, row, to);
+		return;
+	}
 	for (x = 0; x < r->width; x++, row += step)
 		to[x] = step == 4 ? grey_of(row, r->inverted) : *row;
 }
@@ -117,15 +132,21 @@ decode(struct job *job)
 {
 	struct jpeg_decompress_struct *jpeg = &job->jpeg;
 	struct raster *r = job->out;
+	bool keep = false;
 
 	read_head(job);
-	if (job->grey && r->channels > 1) {
-		r->samples =
-			arena_take(job->arena, (size_t)r->width * r->height);
+	if (job->want == RASTER_GREY && r->channels > 1) {
 		if (r->channels == 3)
 			jpeg->out_color_space = JCS_GRAYSCALE;
 		r->channels = 1;
+		keep = true;
+	} else if (job->want == RASTER_SAMPLES && r->channels > 1) {
+		keep = true;
 	}
+	if (keep)
+		r->samples =
+			arena_take(job->arena, (size_t)r->width * r->height *
+						       (size_t)r->channels);
 	jpeg_start_decompress(jpeg);
 	read_rows(job);
 	jpeg_finish_decompress(jpeg);
@@ -142,14 +163,15 @@ try(struct job *job)
 }
 
 bool
-raster_read_jpeg(struct arena *a, const char *bytes, size_t n, bool grey,
-		 struct raster *out, struct raster_fault *fault)
+raster_read_jpeg(struct arena *a, const char *bytes, size_t n,
+		 enum raster_want want, struct raster *out,
+		 struct raster_fault *fault)
 {
 	struct job job = {
 		.arena = a,
 		.bytes = bytes,
 		.n = n,
-		.grey = grey,
+		.want = want,
 		.out = out,
 		.fault = fault,
 	};

@@ -5,6 +5,7 @@
 #include "pdf/drawings.h"
 #include "pdf/encoded.h"
 #include "pdf/fonts.h"
+#include "pdf/inks.h"
 #include "pdf/pages.h"
 #include "pdf/save.h"
 #include "pdf/syntax.h"
@@ -34,6 +35,12 @@ pdf_begin(const struct page_doc *doc, struct text_fonts *fonts, struct diag *d)
 	return w;
 }
 
+bool
+pdf_aim(struct writer *w, const struct pdf_target *target)
+{
+	return !target->cmyk || inks_open(w, target);
+}
+
 void
 pdf_add_page(struct writer *w, const struct page *page)
 {
@@ -60,6 +67,7 @@ pdf_free(struct writer *w)
 	save_close(w);
 	encoded_free(w);
 	drawings_free(w);
+	inks_close(w);
 	arena_free(w->arena);
 }
 

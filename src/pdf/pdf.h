@@ -9,6 +9,13 @@
 #include "page/page.h"
 #include "text/text.h"
 
+/* How a PDF is written, other than usual. */
+struct pdf_target {
+	bool cmyk;	    /* colours are inks: greys black, others mixed */
+	const char *icc;    /* the profile they are mixed by; NULL: Debian's */
+	unsigned ink_limit; /* of the four inks together, percent; 0: none */
+};
+
 /*
  * A document on its way to a file.  Each page is drawn when it is added, and
  * its marks are not needed afterwards but for links and fields, which are read
@@ -19,6 +26,12 @@
  */
 struct writer *pdf_begin(const struct page_doc *doc, struct text_fonts *fonts,
 			 struct diag *d);
+
+/*
+ * Says how it is written, before its first page.  false, reported, when the ICC
+ * profile is missing or no profile of inks.
+ */
+bool pdf_aim(struct writer *w, const struct pdf_target *target);
 
 /* Adds the next of the document's pages. */
 void pdf_add_page(struct writer *w, const struct page *page);

@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "base/map.h"
 #include "base/picture.h"
+#include "pdf/inks.h"
 #include "pdf/object.h"
 #include "pdf/pdf.h"
 #include "pdf/predict.h"
@@ -49,8 +50,9 @@ report(struct diag *d, struct diag_where where, const struct raster *r,
 
 /* Reads a picture's file and decodes it; what is wrong is reported. */
 static bool
-read_picture(const struct page_picture *p, bool grey, struct arena *a,
-	     struct str *file, struct raster *r, struct diag *d)
+read_picture(const struct page_picture *p, enum raster_want want,
+	     struct arena *a, struct str *file, struct raster *r,
+	     struct diag *d)
 {
 	struct diag_where where = {
 		arena_strdup(diag_arena(d), p->file ? p->file : p->path),
@@ -67,7 +69,7 @@ read_picture(const struct page_picture *p, bool grey, struct arena *a,
 		return false;
 	}
 	good = (kind == PICTURE_PNG ? raster_read_png : raster_read_jpeg)(
-		a, file->at, file->n, grey, r, &fault);
+		a, file->at, file->n, want, r, &fault);
 	if (!good)
 		report(d, where, r, &fault);
 	return good;
@@ -138,6 +140,31 @@ add_image(struct writer *w, const struct raster *r, const struct str *file)
 	return object;
 }
 
+/* Colours as inks, none more than the limit. */
+static void
+mix_inks(struct writer *w, struct arena *a, struct raster *r)
+{
+	size_t n = (size_t)r->width * r->height;
+	unsigned char *mixed;
+
+	if (r->channels == 4)
+		inks_limit(w, r->samples, n);
+	if (r->channels != 3)
+		return;
+	mixed = arena_take(a, n * 4);
+	inks_of_pixels(w, r->samples, mixed, n);
+	r->samples = mixed;
+	r->channels = 4;
+}
+
+static enum raster_want
+wanted(const struct writer *w)
+{
+	if (w->doc->grey)
+		return RASTER_GREY;
+	return w->inks ? RASTER_SAMPLES : RASTER_ANY;
+}
+
 /* Reads a picture and writes it as an object. */
 static struct picture *
 add_picture(struct writer *w, const struct page_picture *p)
@@ -149,7 +176,9 @@ add_picture(struct writer *w, const struct page_picture *p)
 	struct picture_size size;
 
 	picture->number = ++w->pictures->n;
-	if (read_picture(p, w->doc->grey, a, &file, &r, w->diag)) {
+	if (read_picture(p, wanted(w), a, &file, &r, w->diag)) {
+		if (w->inks)
+			mix_inks(w, a, &r);
 		picture_size(file.at, file.n, &size);
 		picture->upright = size.upright;
 		picture->object = add_image(w, &r, &file);
@@ -201,7 +230,7 @@ check_form(const struct page_form *form, struct map *known, struct arena *rows,
 		*map_at(known, m->picture.path) = known;
 		r = (struct raster){0};
 		file = (struct str){0};
-		read_picture(&m->picture, false, rows, &file, &r, d);
+		read_picture(&m->picture, RASTER_ANY, rows, &file, &r, d);
 		str_free(&file);
 		arena_empty(rows);
 	}

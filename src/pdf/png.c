@@ -14,7 +14,7 @@ struct job {
 	struct arena *arena;
 	const char *bytes; /* not read yet, n of them */
 	size_t n;
-	bool grey;
+	enum raster_want want;
 	struct raster *out;
 	struct raster_fault *fault;
 };
@@ -132,7 +132,7 @@ decode(struct job *job)
 	r->samples = read_rows(job);
 	if (channels > r->channels)
 		split_alpha(r, job->arena);
-	if (job->grey && r->channels == 3)
+	if (job->want == RASTER_GREY && r->channels == 3)
 		make_grey(r);
 }
 
@@ -147,14 +147,15 @@ try(struct job *job)
 }
 
 bool
-raster_read_png(struct arena *a, const char *bytes, size_t n, bool grey,
-		struct raster *out, struct raster_fault *fault)
+raster_read_png(struct arena *a, const char *bytes, size_t n,
+		enum raster_want want, struct raster *out,
+		struct raster_fault *fault)
 {
 	struct job job = {
 		.arena = a,
 		.bytes = bytes,
 		.n = n,
-		.grey = grey,
+		.want = want,
 		.out = out,
 		.fault = fault,
 	};

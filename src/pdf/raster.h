@@ -24,19 +24,28 @@ struct raster_fault {
 	bool size;
 };
 
+/* What is wanted of a picture. */
+enum raster_want {
+	RASTER_ANY,	/* the file's own bytes will do */
+	RASTER_SAMPLES, /* samples, if it is coloured */
+	RASTER_GREY	/* grey samples, if it is coloured */
+};
+
 /*
- * Decodes a PNG file of any kind to 8 bits a sample; grey: as grey.  All
+ * Decodes a PNG file of any kind to 8 bits a sample.  All
  * memory is from a.  false on a damaged file.
  */
-bool raster_read_png(struct arena *a, const char *bytes, size_t n, bool grey,
-		     struct raster *out, struct raster_fault *fault);
+bool raster_read_png(struct arena *a, const char *bytes, size_t n,
+		     enum raster_want want, struct raster *out,
+		     struct raster_fault *fault);
 
 /*
  * Decodes a JPEG file, which shows whether it is whole.  Samples are kept
- * only to make a coloured picture grey; otherwise the file can be embedded.
+ * only where they are wanted; otherwise the file can be embedded.
  */
-bool raster_read_jpeg(struct arena *a, const char *bytes, size_t n, bool grey,
-		      struct raster *out, struct raster_fault *fault);
+bool raster_read_jpeg(struct arena *a, const char *bytes, size_t n,
+		      enum raster_want want, struct raster *out,
+		      struct raster_fault *fault);
 
 /* Does the size pass the limit?  Then fault says so. */
 bool raster_too_big(const struct raster *r, struct raster_fault *fault);

@@ -3,6 +3,7 @@
 
 #include "base/map.h"
 #include "page/luma.h"
+#include "pdf/inks.h"
 #include "pdf/object.h"
 #include "pdf/patterns.h"
 #include "pdf/syntax.h"
@@ -17,75 +18,85 @@ struct shadings {
 	unsigned n, masks;
 };
 
-/* One of the numbers of a colour, 0 to 255. */
-typedef uint8_t part_of(struct page_colour c);
-
-static uint8_t
-red(struct page_colour c)
-{
-	return c.r;
-}
-
-static uint8_t
-green(struct page_colour c)
-{
-	return c.g;
-}
-
-static uint8_t
-blue(struct page_colour c)
-{
-	return c.b;
-}
-
-static uint8_t
-grey(struct page_colour c)
-{
-	return luma(c.r, c.g, c.b);
-}
-
-static uint8_t
-opacity(struct page_colour c)
-{
-	return c.opacity;
-}
-
-/* A colour space, and the parts that a colour has in it. */
+/* A colour space: its name, and the numbers that a colour has in it. */
 struct space {
 	const char *name;
-	size_t n;
-	part_of *parts[3];
+	int n;
+	struct cmyk (*split)(const struct writer *w, struct page_colour c);
 };
 
-static const struct space rgb_space = {"RGB", 3, {red, green, blue}},
-			  grey_space = {"Gray", 1, {grey}},
-			  opacity_space = {"Gray", 1, {opacity}};
+static struct cmyk
+split_rgb(const struct writer *w, struct page_colour c)
+{
+	(void)w;
+	return (struct cmyk){{c.r, c.g, c.b}};
+}
+
+static struct cmyk
+split_cmyk(const struct writer *w, struct page_colour c)
+{
+	if (w->doc->grey)
+		c.r = c.g = c.b = luma(c.r, c.g, c.b);
+	return inks_of(w, c.r, c.g, c.b);
+}
+
+static struct cmyk
+split_grey(const struct writer *w, struct page_colour c)
+{
+	(void)w;
+	return (struct cmyk){{luma(c.r, c.g, c.b)}};
+}
+
+static struct cmyk
+split_opacity(const struct writer *w, struct page_colour c)
+{
+	(void)w;
+	return (struct cmyk){{c.opacity}};
+}
+
+static const struct space rgb_space = {"RGB", 3, split_rgb},
+			  cmyk_space = {"CMYK", 4, split_cmyk},
+			  grey_space = {"Gray", 1, split_grey},
+			  opacity_space = {"Gray", 1, split_opacity};
+
+/* That of what is printed. */
+static const struct space *
+space_of(const struct writer *w)
+{
+	if (w->inks)
+		return &cmyk_space;
+	return w->doc->grey ? &grey_space : &rgb_space;
+}
 
 static void
-add_colour(struct str *s, const struct space *space, struct page_colour c)
+add_colour(struct str *s, const struct writer *w, const struct space *space,
+	   struct page_colour c)
 {
-	size_t i;
+	struct cmyk parts = space->split(w, c);
+	int i;
 
 	str_addc(s, '[');
 	for (i = 0; i < space->n; i++)
-		syntax_add_share(s, space->parts[i](c));
+		syntax_add_share(s, parts.at[i]);
 	str_addc(s, ']');
 }
 
 /* One colour running into the next. */
 static void
-add_run(struct str *s, const struct space *space, const struct page_stop *from,
-	const struct page_stop *to)
+add_run(struct str *s, const struct writer *w, const struct space *space,
+	const struct page_stop *from, const struct page_stop *to)
 {
 	str_add(s, "<< /FunctionType 2 /Domain [0 1] /N 1 /C0 ");
-	add_colour(s, space, from->colour);
+	add_colour(s, w, space, from->colour);
 	str_add(s, " /C1 ");
-	add_colour(s, space, to->colour);
+	add_colour(s, w, space, to->colour);
 	str_add(s, " >>\n");
 }
 
 /* Some runs in a row: their functions, where they meet, and how each goes. */
 struct runs {
+	const struct writer *w;
+	const struct space *space;
 	struct str functions, bounds, encode;
 	size_t n;
 	int32_t at; /* where the last ends */
@@ -93,14 +104,13 @@ struct runs {
 
 /* Adds a run, unless there is nothing between its stops. */
 static void
-join(struct runs *r, const struct space *space, const struct page_stop *from,
-     const struct page_stop *to)
+join(struct runs *r, const struct page_stop *from, const struct page_stop *to)
 {
 	if (to->at <= r->at)
 		return;
 	if (r->n)
 		syntax_add_factor(&r->bounds, r->at);
-	add_run(&r->functions, space, from, to);
+	add_run(&r->functions, r->w, r->space, from, to);
 	str_add(&r->encode, "0 1 ");
 	r->at = to->at;
 	r->n++;
@@ -108,18 +118,18 @@ join(struct runs *r, const struct space *space, const struct page_stop *from,
 
 /* The function that gives each place of a gradient its colour. */
 static void
-add_function(struct str *s, const struct space *space,
+add_function(struct str *s, const struct writer *w, const struct space *space,
 	     const struct page_gradient *g)
 {
-	struct runs r = {.at = 0};
+	struct runs r = {.w = w, .space = space};
 	struct page_stop end = g->stops[g->n - 1];
 	size_t i;
 
-	join(&r, space, &g->stops[0], &g->stops[0]);
+	join(&r, &g->stops[0], &g->stops[0]);
 	for (i = 0; i + 1 < g->n; i++)
-		join(&r, space, &g->stops[i], &g->stops[i + 1]);
+		join(&r, &g->stops[i], &g->stops[i + 1]);
 	end.at = PAGE_ONE;
-	join(&r, space, &end, &end);
+	join(&r, &end, &end);
 	if (r.n == 1)
 		str_addf(s, "/Function %s", str_text(&r.functions));
 	else
@@ -135,7 +145,7 @@ add_function(struct str *s, const struct space *space,
 
 /* The dictionary of a shading; false: a number is out of range. */
 static bool
-add_shading(struct str *s, const struct space *space,
+add_shading(struct str *s, const struct writer *w, const struct space *space,
 	    const struct page_gradient *g)
 {
 	bool good = true;
@@ -152,7 +162,7 @@ add_shading(struct str *s, const struct space *space,
 	good &= syntax_add_length(s, PAGE_ONE);
 	str_add(s, g->radial ? "]\n" : "0 ]\n");
 	str_add(s, "/Extend [true true]\n");
-	add_function(s, space, g);
+	add_function(s, w, space, g);
 	return good;
 }
 
@@ -190,7 +200,7 @@ need_shading(struct content *c, const struct space *space,
 	struct str body = {0};
 	bool is_new;
 
-	if (!add_shading(&body, space, g))
+	if (!add_shading(&body, w, space, g))
 		c->bad = true;
 	r = known(w, str_text(&body), &is_new);
 	if (is_new)
@@ -239,13 +249,14 @@ add_group(struct content *outer, const struct page_gradient *g, struct rect box)
 }
 
 static void
-words_of_mask(struct str *s, const struct page_gradient *g, struct rect box)
+words_of_mask(struct str *s, const struct writer *w,
+	      const struct page_gradient *g, struct rect box)
 {
 	const struct page_matrix *m = &g->m;
 
 	str_addf(s, "%d %d %d %d %d %d %d %d %d %d ", m->a, m->b, m->c, m->d,
 		 m->e, m->f, box.x, box.y, box.w, box.h);
-	add_shading(s, &opacity_space, g);
+	add_shading(s, w, &opacity_space, g);
 }
 
 /* What follows is as opaque as a gradient, inside a box. */
@@ -257,7 +268,7 @@ set_mask(struct content *c, const struct page_gradient *g, struct rect box)
 	struct resource *r;
 	bool is_new;
 
-	words_of_mask(&body, g, box);
+	words_of_mask(&body, w, g, box);
 	r = known(w, str_text(&body), &is_new);
 	str_free(&body);
 	if (is_new) {
@@ -310,7 +321,7 @@ shadings_fill(struct content *c, const struct page_path *path)
 	content_fill_opacity(c, path->fill.opacity);
 	if (!is_solid(g))
 		set_mask(c, g, page_path_bounds(path));
-	draw_shading(c, c->w->doc->grey ? &grey_space : &rgb_space, g);
+	draw_shading(c, space_of(c->w), g);
 	content_unclip(c);
 }
 
@@ -330,9 +341,7 @@ void
 shadings_stroke(struct content *c, const struct page_path *path)
 {
 	const struct page_gradient *g = path->stroke_gradient;
-	bool grey_only = c->w->doc->grey;
-	struct resource r =
-		need_shading(c, grey_only ? &grey_space : &rgb_space, g);
+	struct resource r = need_shading(c, space_of(c->w), g);
 
 	content_save(c);
 	if (!is_solid(g))

@@ -31,6 +31,7 @@ struct patterns;
 struct shadings;
 struct pictures;
 struct fields;
+struct inks;
 
 /*
  * The steps are in pdf.c: pages come one by one and are drawn, forms and
@@ -49,6 +50,7 @@ struct writer {
 	VEC(struct object) objects;
 	VEC(struct page_object) pages; /* as doc->pages */
 
+	struct inks *inks; /* NULL: colours are RGB */
 	struct fonts *fonts;
 	struct encodings *encodings;
 	struct drawings *drawings;

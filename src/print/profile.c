@@ -44,6 +44,8 @@ print_find_profile(const struct game *g, const char *name, struct arena *a,
 	p->paper = xml_attr(n, "paper");
 	p->duplex = xml_attr(n, "duplex");
 	p->marks = xml_attr(n, "marks");
+	p->ink = xml_attr(n, "ink");
+	p->ink_limit = xml_attr(n, "ink-limit");
 	XML_EACH (t, n, "takes")
 		VEC_PUSH(a, &p->takes,
 			 ((struct print_takes){xml_attr(t, "name"),

@@ -55,17 +55,17 @@ LLVMFuzzerCustomMutator(uint8_t *bytes, size_t n, size_t most, unsigned seed)
 	return n;
 }
 
-/* Reads it for itself, coloured or grey. */
+/* Reads it for itself, in one of the ways. */
 static void
-decode(const uint8_t *bytes, size_t n, bool grey)
+decode(const uint8_t *bytes, size_t n, enum raster_want want)
 {
 	struct arena *a = arena_new();
 	struct raster r = {0};
 	struct raster_fault fault = {.why = NULL};
 	const char *p = (const char *)bytes;
 	bool good = n && *bytes == png[0]
-			    ? raster_read_png(a, p, n, grey, &r, &fault)
-			    : raster_read_jpeg(a, p, n, grey, &r, &fault);
+			    ? raster_read_png(a, p, n, want, &r, &fault)
+			    : raster_read_jpeg(a, p, n, want, &r, &fault);
 
 	fuzz_must(good || fault.size || fault.why, "no picture and no why");
 	fuzz_must(!good || (r.width && r.height && r.channels),
@@ -103,8 +103,9 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
 	const char *path = fuzz_file(bytes, n);
 
-	decode(bytes, n, false);
-	decode(bytes, n, true);
+	decode(bytes, n, RASTER_ANY);
+	decode(bytes, n, RASTER_GREY);
+	decode(bytes, n, RASTER_SAMPLES);
 	write_page(path, false);
 	write_page(path, true);
 	return 0;

@@ -1,0 +1,253 @@
+/*
+ * Colours as inks, by Little CMS.
+ *
+ * Black ink is never taken away: what a colour has over the limit goes out of
+ * cyan, magenta and yellow in equal shares, which keeps its hue.
+ */
+#include "pdf/inks.h"
+
+#include <lcms2.h>
+#include <lcms2_plugin.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "pdf/object.h"
+#include "pdf/syntax.h"
+
+/* Of Debian's libgs-common: a press by SWOP. */
+#define USUAL "/usr/share/color/icc/ghostscript/default_cmyk.icc"
+#define MOST_BYTES (16u << 20)
+#define NAME_LONG 128
+
+/*
+ * A colour asked for again is not mixed again: by its hash, the last one.
+ * Saves the transform of every mark of a deck, 20 times as long as this.
+ */
+#define KNOWN 1024
+
+struct known {
+	uint32_t colour; /* 0xrrggbb, 1 << 24 added */
+	struct cmyk inks;
+};
+
+struct inks {
+	cmsContext context;
+	cmsHTRANSFORM mix;
+	struct str profile;
+	char name[NAME_LONG];
+	unsigned limit; /* of the four together, 255 each */
+	struct known known[KNOWN];
+};
+
+/* Little CMS does not say when there is no memory; so there always is. */
+static void *
+take(cmsContext context, cmsUInt32Number n)
+{
+	void *p = malloc(n ? n : 1);
+
+	(void)context;
+	if (!p)
+		arena_die();
+	return p;
+}
+
+static void
+give(cmsContext context, void *p)
+{
+	(void)context;
+	free(p);
+}
+
+static void *
+take_again(cmsContext context, void *p, cmsUInt32Number n)
+{
+	(void)context;
+	p = realloc(p, n ? n : 1);
+	if (!p)
+		arena_die();
+	return p;
+}
+
+static cmsPluginMemHandler memory = {
+	.base = {cmsPluginMagicNumber, 2060, cmsPluginMemHandlerSig, NULL},
+	.MallocPtr = take,
+	.FreePtr = give,
+	.ReallocPtr = take_again,
+};
+
+/* What a profile calls itself, for the output intent. */
+static void
+read_name(struct inks *inks, cmsHPROFILE press)
+{
+	cmsGetProfileInfoASCII(press, cmsInfoDescription, "en", "US",
+			       inks->name, NAME_LONG);
+	inks->name[NAME_LONG - 1] = '\0';
+	if (!*inks->name)
+		strcpy(inks->name, "CMYK");
+}
+
+/* NULL, or why a profile is not good for us. */
+static const char *
+open_profile(struct inks *inks)
+{
+	cmsHPROFILE press =
+		cmsOpenProfileFromMemTHR(inks->context, inks->profile.at,
+					 (cmsUInt32Number)inks->profile.n);
+	cmsHPROFILE screen = cmsCreate_sRGBProfileTHR(inks->context);
+	const char *why = NULL;
+
+	if (!press)
+		why = "no ICC profile";
+	else if (cmsGetColorSpace(press) != cmsSigCmykData ||
+		 cmsGetDeviceClass(press) != cmsSigOutputClass)
+		why = "not of a printer";
+	else
+		inks->mix = cmsCreateTransformTHR(
+			inks->context, screen, TYPE_RGB_8, press, TYPE_CMYK_8,
+			INTENT_RELATIVE_COLORIMETRIC,
+			cmsFLAGS_BLACKPOINTCOMPENSATION);
+	if (!why && !inks->mix)
+		why = "damaged";
+	if (!why)
+		read_name(inks, press);
+	if (press)
+		cmsCloseProfile(press);
+	cmsCloseProfile(screen);
+	return why;
+}
+
+static bool
+read_profile(struct writer *w, struct inks *inks, const char *path)
+{
+	const char *why;
+
+	if (!file_exists(path)) {
+		diag_report(w->diag, (struct diag_where){0}, DIAG_ICC_MISSING,
+			    path, "libgs-common");
+		return false;
+	}
+	if (!file_read(path, MOST_BYTES, &inks->profile, w->diag))
+		return false;
+	why = open_profile(inks);
+	if (why)
+		diag_report(w->diag, ((struct diag_where){path, 0}),
+			    DIAG_ICC_BAD, why);
+	return !why;
+}
+
+bool
+inks_open(struct writer *w, const struct pdf_target *target)
+{
+	struct inks *inks = ARENA_NEW(w->arena, struct inks);
+
+	w->inks = inks;
+	inks->context = cmsCreateContext(&memory, NULL);
+	if (!inks->context)
+		arena_die();
+	inks->limit =
+		target->ink_limit ? target->ink_limit * 255u / 100 : 4 * 255;
+	return read_profile(w, inks, target->icc ? target->icc : USUAL);
+}
+
+void
+inks_close(struct writer *w)
+{
+	struct inks *inks = w->inks;
+
+	if (!inks)
+		return;
+	if (inks->mix)
+		cmsDeleteTransform(inks->mix);
+	cmsDeleteContext(inks->context);
+	str_free(&inks->profile);
+	w->inks = NULL;
+}
+
+void
+inks_limit(const struct writer *w, unsigned char *cmyk, size_t n)
+{
+	unsigned limit = w->inks->limit, room, sum;
+	unsigned char *p;
+	int i;
+
+	for (p = cmyk; p < cmyk + 4 * n; p += 4) {
+		sum = (unsigned)p[0] + p[1] + p[2];
+		if (sum + p[3] <= limit)
+			continue;
+		room = limit > p[3] ? limit - p[3] : 0;
+		for (i = 0; i < 3; i++)
+			p[i] = (unsigned char)(p[i] * room / sum);
+	}
+}
+
+void
+inks_of_pixels(const struct writer *w, const unsigned char *rgb,
+	       unsigned char *cmyk, size_t n)
+{
+	cmsDoTransform(w->inks->mix, rgb, cmyk, (cmsUInt32Number)n);
+	inks_limit(w, cmyk, n);
+}
+
+static uint8_t
+least(uint8_t a, uint8_t b)
+{
+	return a < b ? a : b;
+}
+
+static uint8_t
+most(uint8_t a, uint8_t b)
+{
+	return a > b ? a : b;
+}
+
+/*
+ * Colours that pass for black: text in four inks, none of which lies exactly
+ * on the other, is blurred.
+ */
+#define DARKEST 64
+#define NEARLY_GREY 24
+
+static bool
+is_black(uint8_t r, uint8_t g, uint8_t b)
+{
+	uint8_t high = most(most(r, g), b), low = least(least(r, g), b);
+
+	return high <= DARKEST && high - low <= NEARLY_GREY;
+}
+
+struct cmyk
+inks_of(const struct writer *w, uint8_t r, uint8_t g, uint8_t b)
+{
+	uint32_t colour = 1u << 24 | (uint32_t)r << 16 | (uint32_t)g << 8 | b;
+	struct known *k = &w->inks->known[colour * UINT32_C(2654435761) >> 22];
+	const unsigned char rgb[3] = {r, g, b};
+
+	if (r == g && g == b)
+		return (struct cmyk){{0, 0, 0, (uint8_t)(255 - r)}};
+	if (is_black(r, g, b))
+		return (struct cmyk){{0, 0, 0, 255}};
+	if (k->colour != colour) {
+		k->colour = colour;
+		inks_of_pixels(w, rgb, k->inks.at, 1);
+	}
+	return k->inks;
+}
+
+void
+inks_write_intent(struct writer *w, struct str *body)
+{
+	struct inks *inks = w->inks;
+	struct str stream = {0};
+
+	str_add(&stream, "/N 4\n");
+	str_addf(body,
+		 "/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX\n"
+		 "/OutputConditionIdentifier (Custom)\n"
+		 "/DestOutputProfile %u 0 R\n/Info ",
+		 object_add_stream(w, &stream, inks->profile.at,
+				   inks->profile.n));
+	syntax_add_text(body, inks->name);
+	str_add(body, " >>]\n");
+	str_free(&stream);
+}

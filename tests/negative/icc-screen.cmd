@@ -1,0 +1,2 @@
+# exit 65
+$GEN kit tests/data/shops/inks.xml -s x -o $T --ink cmyk --icc /usr/share/color/icc/ghostscript/srgb.icc

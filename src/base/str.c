@@ -218,6 +218,14 @@ str_has_word(const char *text, const char *word)
 }
 
 bool
+str_ends(const char *s, const char *end)
+{
+	size_t n = strlen(s), len = strlen(end);
+
+	return n > len && str_eq(s + n - len, end);
+}
+
+bool
 str_in(const char *word, const char *const *list, size_t n)
 {
 	size_t i;

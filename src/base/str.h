@@ -61,6 +61,9 @@ bool str_has_word(const char *text, const char *word);
 /* Is a word one of n? */
 bool str_in(const char *word, const char *const *list, size_t n);
 
+/* Does s end so, with something before it? */
+bool str_ends(const char *s, const char *end);
+
 /* NULL or nothing but white space. */
 bool str_blank(const char *s);
 

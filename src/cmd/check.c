@@ -496,6 +496,7 @@ check_digests(struct cmd *c)
 	size_t n, i;
 	int k;
 
+	c->places.user = NULL; /* only what came along is known */
 	for (k = 0; k < c->operands; k++) {
 		g = game_read(c->operand[k], &c->places, NULL, c->diag);
 		languages = g ? game_languages(g, c->arena, &n) : NULL;

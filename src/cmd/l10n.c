@@ -17,47 +17,56 @@ write_template(struct cmd *c, struct l10n_template *t)
 			    c->diag);
 }
 
-/* What all games share: these files of templates/common. */
-static const char *const common_files[] = {"sheet", "solo", "plan", "odds",
-					   "sizes"};
+/* What all games share: the definitions in templates/common. */
+struct common {
+	struct xml_doc **docs;
+	size_t n;
+	struct xml_schema *schema;
+};
 
-enum { COMMON = sizeof(common_files) / sizeof(*common_files) };
-
-/* Reads them; how many could be, the others are reported. */
-static size_t
-read_common(struct cmd *c, struct xml_doc *docs[COMMON])
+/* Reads them; what cannot be read is reported. */
+static struct common
+read_common(struct cmd *c)
 {
-	const char *path;
-	size_t i, n = 0;
+	const char *folder =
+		file_join(c->arena, c->places.home, "templates/common");
+	size_t n, i;
+	const char **names = file_names(folder, c->arena, &n);
+	struct common common = {
+		.docs = ARENA_ARRAY(c->arena, struct xml_doc *, n),
+		.schema = xml_schema_new(embed_game_xsd, embed_game_xsd_n)};
 
-	for (i = 0; i < COMMON; i++) {
-		path = arena_printf(c->arena, "%s/templates/common/%s.xml",
-				    c->places.home, common_files[i]);
-		docs[n] = xml_read(path, c->diag);
-		n += docs[n] != NULL;
+	str_sort(names, n);
+	for (i = 0; i < n; i++) {
+		if (!str_ends(names[i], ".xml"))
+			continue;
+		common.docs[common.n] = xml_read(
+			file_join(c->arena, folder, names[i]), c->diag);
+		common.n += common.docs[common.n] != NULL;
 	}
-	return n;
+	return common;
 }
 
 static void
-free_docs(struct xml_doc **docs, size_t n)
+free_common(struct common *common)
 {
-	while (n-- > 0)
-		xml_free(docs[n]);
+	while (common->n > 0)
+		xml_free(common->docs[--common->n]);
+	xml_schema_free(common->schema);
 }
 
 static void
 extract_common(struct cmd *c)
 {
-	struct xml_doc *docs[COMMON];
-	struct l10n_template t = {.docs = docs, .title = "common"};
+	struct common common = read_common(c);
+	struct l10n_template t = {.docs = common.docs,
+				  .n = common.n,
+				  .schema = common.schema,
+				  .title = "common"};
 
-	t.n = read_common(c, docs);
-	t.schema = xml_schema_new(embed_game_xsd, embed_game_xsd_n);
 	if (!diag_errors(c->diag))
 		write_template(c, &t);
-	free_docs(docs, t.n);
-	xml_schema_free(t.schema);
+	free_common(&common);
 }
 
 static void
@@ -69,7 +78,7 @@ extract(struct cmd *c, const char *name)
 
 	if (!g)
 		return;
-	docs = game_docs(g, false);
+	docs = game_docs_translated(g, false);
 	t.docs = docs.at;
 	t.n = docs.n;
 	t.schema = docs.schema;
@@ -113,10 +122,13 @@ check_messages(struct cmd *c, const struct game *source, const char *lang,
 {
 	struct catalogue *catalogue =
 		game_catalogue(source, lang, common, c->diag);
-	struct game_docs docs = game_docs(source, common);
+	struct game_docs docs = game_docs_translated(source, common);
 
-	if (catalogue)
-		l10n_check(docs.at, docs.n, docs.schema, catalogue, c->diag);
+	if (catalogue &&
+	    !l10n_check(docs.at, docs.n, docs.schema, catalogue, true, c->diag))
+		diag_report(c->diag,
+			    ((struct diag_where){game_file(source), 0}),
+			    DIAG_L10N_NOTHING, game_id(source));
 	catalogue_free(catalogue);
 	return catalogue != NULL;
 }
@@ -197,24 +209,20 @@ static void
 check_common(struct cmd *c, const char *path)
 {
 	struct catalogue *catalogue = catalogue_read(path, c->diag);
-	struct xml_doc *docs[COMMON];
-	size_t n = read_common(c, docs);
-	struct xml_schema *schema =
-		xml_schema_new(embed_game_xsd, embed_game_xsd_n);
+	struct common common = read_common(c);
 
 	if (catalogue)
-		l10n_check(docs, n, schema, catalogue, c->diag);
+		l10n_check(common.docs, common.n, common.schema, catalogue,
+			   true, c->diag);
 	catalogue_free(catalogue);
-	free_docs(docs, n);
-	xml_schema_free(schema);
+	free_common(&common);
 }
 
 void
 cmd_check_catalogue(struct cmd *c, const char *path)
 {
-	const char *folder = file_folder(c->arena, path);
-	const char *game =
-		file_join(c->arena, file_folder(c->arena, folder), "game.xml");
+	const char *folder = file_folder(c->arena, file_folder(c->arena, path));
+	const char *game = file_join(c->arena, folder, "game.xml");
 	const char *lang = file_base(path);
 	struct game *source;
 
@@ -222,7 +230,9 @@ cmd_check_catalogue(struct cmd *c, const char *path)
 		xml_free(xml_read(path, c->diag)); /* says so */
 		return;
 	}
-	if (!file_exists(game)) {
+	if (!file_exists(game)) /* a language of the user's own */
+		game = game_path(file_base(folder), &c->places, c->arena);
+	if (!game) {
 		check_common(c, path);
 		return;
 	}

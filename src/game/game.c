@@ -30,13 +30,11 @@ bool
 game_is_table(const char *name)
 {
 	static const char *const ends[] = {".csv", ".tsv", ".xlsx", ".ods"};
-	size_t n = strlen(name), len, i;
+	size_t i;
 
-	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++) {
-		len = strlen(ends[i]);
-		if (n > len && str_eq(name + n - len, ends[i]))
+	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++)
+		if (str_ends(name, ends[i]))
 			return true;
-	}
 	return false;
 }
 
@@ -209,7 +207,12 @@ game_included_path(const struct game *g, const char *src)
 
 	if (*src == '/' || strstr(src, ".."))
 		return NULL;
-	src = game_in_language(g, src);
+	path = game_in_language(g, src);
+	if (path)
+		return file_inside(g->folder, path) ||
+				       file_inside(g->places->user, path)
+			       ? path
+			       : NULL;
 	path = file_join(g->arena, g->folder, src);
 	if (file_exists(path))
 		return file_inside(g->folder, path) ? path : NULL;

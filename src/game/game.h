@@ -103,7 +103,8 @@ const char *game_source_lang(const struct game *g);
 
 /*
  * Does it speak a language?  Its own; one that has a catalogue po/LANG.po or a
- * folder lang/LANG; the pseudo-locales of l10n/catalogue.h.
+ * folder lang/LANG, beside the definition or in the user's own folder of the
+ * game's name, which wins; the pseudo-locales of l10n/catalogue.h.
  */
 bool game_speaks(const struct game *g, const char *lang);
 
@@ -118,6 +119,10 @@ struct game_docs {
 	struct xml_schema *schema; /* of their vocabulary */
 };
 struct game_docs game_docs(const struct game *g, bool common);
+
+/* Those of them whose texts catalogues translate: all but files below lang/,
+   which are written anew for each language. */
+struct game_docs game_docs_translated(const struct game *g, bool common);
 
 /*
  * The game's catalogue in a language, its own or that of templates/common; an

@@ -75,7 +75,8 @@ bool game_know(struct game *g, const char *bytes, size_t n);
  */
 void game_translate(struct game *g, struct diag *d);
 
-/* lang/xx/FILE in the language asked for, if it has that file; or src. */
+/* Of lang/xx/FILE the path of that file in the language asked for, the user's
+   own or the game's; NULL: it has none, or src is no such file. */
 const char *game_in_language(const struct game *g, const char *src);
 
 /*

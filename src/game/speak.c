@@ -6,6 +6,7 @@
 #include "base/map.h"
 #include "game/internal.h"
 #include "game/markup.h"
+#include "l10n/check.h"
 #include "l10n/message.h"
 
 /* The same language, whatever the region: en and en-GB. */
@@ -37,23 +38,47 @@ language_file(const struct game *g, const char *lang, const char *folder,
 	return NULL;
 }
 
-const char *
-game_in_language(const struct game *g, const char *src)
-{
-	const char *rest, *path;
-
-	if (!g->lang || strncmp(src, "lang/", 5) != 0)
-		return src;
-	rest = strchr(src + 5, '/');
-	path = rest ? language_file(g, g->lang, g->folder, "lang/", rest)
-		    : NULL;
-	return path ? path + strlen(g->folder) + 1 : src;
-}
-
 static const char *
 common_folder(const struct game *g)
 {
 	return arena_printf(g->arena, "%s/templates/common", g->places->home);
+}
+
+/* Where the user keeps languages of a game that came along, or of what all
+   games share; NULL: nowhere. */
+static const char *
+own_folder(const struct game *g, bool common)
+{
+	if (!g->places->user)
+		return NULL;
+	return file_join(g->arena, g->places->user,
+			 common ? "common" : file_base(g->folder));
+}
+
+/* The same as language_file(), the user's own before the game's. */
+static const char *
+find_language_file(const struct game *g, const char *lang, bool common,
+		   const char *begin, const char *end)
+{
+	const char *own = own_folder(g, common);
+	const char *path = own ? language_file(g, lang, own, begin, end) : NULL;
+
+	return path ? path
+		    : language_file(g, lang,
+				    common ? common_folder(g) : g->folder,
+				    begin, end);
+}
+
+const char *
+game_in_language(const struct game *g, const char *src)
+{
+	const char *rest;
+
+	if (!g->lang || strncmp(src, "lang/", 5) != 0)
+		return NULL;
+	rest = strchr(src + 5, '/');
+	return rest ? find_language_file(g, g->lang, false, "lang/", rest)
+		    : NULL;
 }
 
 static bool
@@ -69,13 +94,13 @@ is_in(const struct xml_doc *doc, const char *folder)
 static const char *
 catalogue_file(const struct game *g, const char *lang, bool common)
 {
-	const char *folder = common ? common_folder(g) : g->folder;
-	const char *path = language_file(g, lang, folder, "po/", ".po");
+	const char *path = find_language_file(g, lang, common, "po/", ".po");
 
 	if (catalogue_is_pseudo(lang))
 		return lang;
 	return path ? path
-		    : arena_printf(g->arena, "%s/po/%s.po", folder, lang);
+		    : arena_printf(g->arena, "%s/po/%s.po",
+				   common ? common_folder(g) : g->folder, lang);
 }
 
 struct catalogue *
@@ -86,7 +111,7 @@ game_catalogue(const struct game *g, const char *lang, bool common,
 }
 
 /* Is the catalogue known good?  Adds it to the game's files. */
-static void
+static bool
 know_catalogue(struct game *g, const struct catalogue *c, bool common)
 {
 	size_t n;
@@ -95,9 +120,9 @@ know_catalogue(struct game *g, const struct catalogue *c, bool common)
 	if (catalogue_is_pseudo(g->lang))
 		g->known = false;
 	if (!bytes)
-		return;
+		return true;
 	VEC_PUSH(g->arena, &g->files, catalogue_file(g, g->lang, common));
-	game_know(g, bytes, n);
+	return game_know(g, bytes, n);
 }
 
 /* Translates the documents that are (or are not) of templates/common. */
@@ -105,12 +130,13 @@ static void
 translate(struct game *g, bool common, struct diag *d)
 {
 	struct catalogue *c = game_catalogue(g, g->lang, common, d);
-	struct game_docs docs = game_docs(g, common);
+	struct game_docs docs = game_docs_translated(g, common);
 	struct l10n_count count;
 
 	if (!c)
 		return;
-	know_catalogue(g, c, common);
+	if (!know_catalogue(g, c, common))
+		l10n_check(docs.at, docs.n, game_schema(g), c, false, d);
 	count = l10n_translate(docs.at, docs.n, game_schema(g), c, g->kept, d);
 	g->count.messages += count.messages;
 	g->count.translated += count.translated;
@@ -139,7 +165,7 @@ game_translate(struct game *g, struct diag *d)
 	if (!g->lang)
 		return;
 	if (same_language(game_lang(g), game_source_lang(g)) &&
-	    !language_file(g, g->lang, g->folder, "po/", ".po"))
+	    !find_language_file(g, g->lang, false, "po/", ".po"))
 		return;
 	if (!game_speaks(g, g->lang))
 		return; /* who asked for it tells it */
@@ -171,21 +197,50 @@ game_translated(const struct game *g)
 	return g->count;
 }
 
+/* The language of a file below lang/, the game's or the user's own; NULL: of
+   any other file. */
+static const char *
+language_of(const struct game *g, const struct xml_doc *doc)
+{
+	const char *folders[] = {g->folder, own_folder(g, false)}, *folder;
+	size_t i;
+
+	for (i = 0; i < 2 && folders[i]; i++) {
+		folder = file_join(g->arena, folders[i], "lang");
+		if (is_in(doc, folder)) {
+			folder = xml_file(doc) + strlen(folder) + 1;
+			return arena_strndup(g->arena, folder,
+					     strcspn(folder, "/"));
+		}
+	}
+	return NULL;
+}
+
+struct game_docs
+game_docs_translated(const struct game *g, bool common)
+{
+	struct game_docs docs = game_docs(g, common);
+	size_t i, n = 0;
+
+	for (i = 0; i < docs.n; i++)
+		if (!language_of(g, docs.at[i]))
+			docs.at[n++] = docs.at[i];
+	docs.n = n;
+	return docs;
+}
+
 size_t
 game_tables(const struct game *g, size_t *own)
 {
-	const char *folder = file_join(g->arena, g->folder, "lang"), *lang;
 	struct game_docs docs = game_docs(g, false);
+	const char *lang;
 	size_t i, n = 0;
 
 	*own = 0;
 	for (i = 0; i < docs.n; i++) {
-		if (!is_in(docs.at[i], folder))
-			continue;
-		n++;
-		lang = xml_file(docs.at[i]) + strlen(folder) + 1;
-		lang = arena_strndup(g->arena, lang, strcspn(lang, "/"));
-		*own += same_language(lang, game_lang(g));
+		lang = language_of(g, docs.at[i]);
+		n += lang != NULL;
+		*own += lang && same_language(lang, game_lang(g));
 	}
 	return n;
 }
@@ -194,16 +249,11 @@ game_tables(const struct game *g, size_t *own)
 static bool
 is_spoken(const struct game *g, const struct xml_doc *doc)
 {
-	const char *folder = file_join(g->arena, g->folder, "lang");
-	const char *lang = game_source_lang(g);
+	const char *lang = language_of(g, doc);
 
 	if (catalogue_is_pseudo(game_lang(g)))
 		return true;
-	if (is_in(doc, folder)) {
-		lang = xml_file(doc) + strlen(folder) + 1;
-		lang = arena_strndup(g->arena, lang, strcspn(lang, "/"));
-	}
-	return same_language(lang, game_lang(g));
+	return same_language(lang ? lang : game_source_lang(g), game_lang(g));
 }
 
 struct xml_node **
@@ -329,14 +379,14 @@ static void
 names_in(const char *folder, const char *suffix, struct arena *a,
 	 struct names *names)
 {
-	size_t end = strlen(suffix), n, len, i;
+	size_t n, i;
 	const char **all = file_names(folder, a, &n), *name;
 
 	for (i = 0; i < n; i++) {
-		len = strlen(all[i]);
-		if (len <= end || !str_eq(all[i] + len - end, suffix))
+		if (!str_ends(all[i], suffix))
 			continue;
-		name = arena_strndup(a, all[i], len - end);
+		name = arena_strndup(a, all[i],
+				     strlen(all[i]) - strlen(suffix));
 		if (!str_in(name, names->v.at, names->v.n))
 			VEC_PUSH(a, &names->v, name);
 	}
@@ -345,11 +395,15 @@ names_in(const char *folder, const char *suffix, struct arena *a,
 const char **
 game_languages(const struct game *g, struct arena *a, size_t *n)
 {
+	const char *folders[] = {g->folder, own_folder(g, false)};
 	struct names names = {{0}};
+	size_t i;
 
 	VEC_PUSH(a, &names.v, game_source_lang(g));
-	names_in(file_join(a, g->folder, "po"), ".po", a, &names);
-	names_in(file_join(a, g->folder, "lang"), "", a, &names);
+	for (i = 0; i < 2 && folders[i]; i++) {
+		names_in(file_join(a, folders[i], "po"), ".po", a, &names);
+		names_in(file_join(a, folders[i], "lang"), "", a, &names);
+	}
 	str_sort(names.v.at + 1, names.v.n - 1);
 	*n = names.v.n;
 	return names.v.at;

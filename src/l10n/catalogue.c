@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "base/str.h"
 #include "base/vec.h"
+#include "l10n/check.h"
 #include "l10n/po.h"
 #include "l10n/pseudo.h"
 #include "l10n/seen.h"
@@ -148,6 +149,7 @@ catalogue_read(const char *path, struct diag *d)
 	if (!file_exists(path))
 		return c;
 	if (file_read(path, CATALOGUE_MAX_BYTES, &c->bytes, d) &&
+	    l10n_check_bytes(path, c->bytes.at, c->bytes.n, d) &&
 	    read_messages(c, d))
 		return c;
 	catalogue_free(c);

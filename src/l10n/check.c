@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/speech.h"
+#include "base/str.h"
 #include "l10n/seen.h"
 #include "l10n/walk.h"
 
@@ -11,6 +13,8 @@ struct check {
 	struct seen *seen;
 	struct arena *a;
 	struct diag *diag;
+	bool untranslated; /* tell these, too */
+	size_t messages;
 };
 
 /* The beginning of a text, for messages. */
@@ -113,6 +117,33 @@ check_forms(struct check *c, const struct l10n_message *m)
 			    number(c, (size_t)forms));
 }
 
+/* What turns the direction of a text ends in it, too: no override, isolates in
+   pairs. */
+static void
+check_direction(struct check *c, const struct l10n_message *m, const char *str)
+{
+	const char *end = str + strlen(str);
+	uint32_t character, bad = 0;
+	int open = 0;
+
+	while (str < end && !bad) {
+		character = str_utf8_next(&str, end);
+		if (character >= 0x202A && character <= 0x202E)
+			bad = character;
+		else if (character >= 0x2066 && character <= 0x2068)
+			open++;
+		else if (character == 0x2069 && open-- == 0)
+			bad = character;
+	}
+	if (bad)
+		diag_report(c->diag, m->where, DIAG_L10N_BIDI,
+			    short_text(c, m->id),
+			    arena_printf(c->a, "U+%04X", (unsigned)bad));
+	else if (open > 0)
+		diag_report(c->diag, m->where, DIAG_L10N_BIDI,
+			    short_text(c, m->id), _("an isolate left open"));
+}
+
 /* A text of the definition: its holes and tags, its markup. */
 static void
 check_message(struct check *c, const struct l10n_unit *u,
@@ -142,6 +173,8 @@ check_unit(struct check *c, const struct l10n_unit *u)
 	int i;
 
 	if (!m || m->fuzzy) {
+		if (!c->untranslated)
+			return;
 		diag_report(c->diag, xml_where(u->node),
 			    m ? DIAG_L10N_FUZZY : DIAG_L10N_UNTRANSLATED,
 			    short_text(c, u->id));
@@ -156,6 +189,8 @@ check_unit(struct check *c, const struct l10n_unit *u)
 			check_named(c, m, m->str[i]);
 	if (u->plural)
 		check_forms(c, m);
+	for (i = 0; i < m->forms; i++)
+		check_direction(c, m, m->str[i]);
 }
 
 static const struct l10n_message *
@@ -163,19 +198,53 @@ visit(void *context, const struct l10n_unit *u)
 {
 	struct check *c = context;
 
-	if (!seen_before(c->seen, u->context, u->id))
+	if (!seen_before(c->seen, u->context, u->id)) {
+		c->messages++;
 		check_unit(c, u);
+	}
 	return NULL;
 }
 
-void
+/* "UTF-16", "UTF-8 with a byte order mark"; NULL: neither. */
+static const char *
+other_encoding(const char *bytes, size_t n)
+{
+	if (n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0)
+		return _("UTF-8 with a byte order mark");
+	if (n >= 2 && (memcmp(bytes, "\xFF\xFE", 2) == 0 ||
+		       memcmp(bytes, "\xFE\xFF", 2) == 0))
+		return "UTF-16";
+	return NULL;
+}
+
+bool
+l10n_check_bytes(const char *path, const char *bytes, size_t n, struct diag *d)
+{
+	const char *encoding = other_encoding(bytes, n);
+	const char *nul = memchr(bytes, 0, n), *at;
+	struct diag_where where = {path, 1};
+
+	if (encoding) {
+		diag_report(d, where, DIAG_L10N_ENCODING, encoding);
+		return false;
+	}
+	if (!nul)
+		return true;
+	for (at = bytes; at < nul; at++)
+		where.line += *at == '\n';
+	diag_report(d, where, DIAG_L10N_NUL);
+	return false;
+}
+
+size_t
 l10n_check(struct xml_doc *const *docs, size_t n, struct xml_schema *schema,
-	   struct catalogue *c, struct diag *d)
+	   struct catalogue *c, bool untranslated, struct diag *d)
 {
 	struct check check = {.catalogue = c,
 			      .seen = seen_new(),
 			      .a = arena_new(),
-			      .diag = d};
+			      .diag = d,
+			      .untranslated = untranslated};
 	struct l10n_visitor v = {
 		.context = &check,
 		.visit = visit,
@@ -187,4 +256,5 @@ l10n_check(struct xml_doc *const *docs, size_t n, struct xml_schema *schema,
 	l10n_walk(docs, n, &v);
 	seen_free(check.seen);
 	arena_free(check.a);
+	return check.messages;
 }

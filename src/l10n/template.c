@@ -187,6 +187,9 @@ l10n_write_template(const struct l10n_template *t, const char *path,
 	w.to = po_message_iterator(file, NULL);
 	add_header(&w);
 	l10n_walk(t->docs, t->n, &v);
+	if (!w.entries.n)
+		diag_report(d, ((struct diag_where){NULL, 0}),
+			    DIAG_L10N_NOTHING, t->title);
 	VEC_EACH (e, &w.entries) {
 		po_message_set_extracted_comments(e->message,
 						  str_text(&e->notes));
@@ -194,8 +197,9 @@ l10n_write_template(const struct l10n_template *t, const char *path,
 		str_free(&e->notes);
 	}
 	po_message_iterator_free(w.to);
-	good = str_eq(path, "-") ? po_write(file, path)
-				 : write_whole(file, path, w.arena, d);
+	good = w.entries.n &&
+	       (str_eq(path, "-") ? po_write(file, path)
+				  : write_whole(file, path, w.arena, d));
 	po_file_free(file);
 	seen_free(w.seen);
 	arena_free(w.arena);

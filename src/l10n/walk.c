@@ -303,12 +303,6 @@ do_element(struct walk *w, struct xml_node *n)
 		do_content(w, n); /* has markup: no simple type */
 }
 
-static bool
-is_written_anew(const struct xml_doc *doc)
-{
-	return strstr(xml_file(doc), "/lang/") != NULL;
-}
-
 void
 l10n_walk(struct xml_doc *const *docs, size_t n, const struct l10n_visitor *v)
 {
@@ -316,7 +310,6 @@ l10n_walk(struct xml_doc *const *docs, size_t n, const struct l10n_visitor *v)
 	size_t i;
 
 	for (i = 0; i < n; i++)
-		if (!is_written_anew(docs[i]))
-			do_element(&w, xml_root(docs[i]));
+		do_element(&w, xml_root(docs[i]));
 	arena_free(w.scratch);
 }

@@ -32,10 +32,9 @@ struct l10n_visitor {
  *     of a <term> is its list
  *   - the texts of t(), tc() and tn() in expressions
  *   - in <data>, the fields and texts that <records> say translate="yes" of
- * Without a letter in it nothing is a unit.  Files of a folder lang/ are left
- * out, and elements that the schema calls <anew/>: they are written anew for
- * each language.  An attribute context="..." of
- * an element is the context of what stands in it.
+ * Without a letter in it nothing is a unit.  Elements that the schema calls
+ * <anew/> are left out: they are written anew for each language.  An attribute
+ * context="..." of an element is the context of what stands in it.
  */
 void l10n_walk(struct xml_doc *const *docs, size_t n,
 	       const struct l10n_visitor *v);

@@ -345,7 +345,7 @@ found(void **state)
 	size_t n, i;
 
 	(void)state;
-	l10n_check(&doc, 1, schema, c, d);
+	l10n_check(&doc, 1, schema, c, true, d);
 	all = diag_messages(d, &n);
 	assert_int_equal(n, sizeof(expected) / sizeof(*expected));
 	for (i = 0; i < n; i++)

@@ -3,7 +3,7 @@
 
 #include "base/file.h"
 #include "base/vec.h"
-#include "cmd/cmd.h"
+#include "cmd/raster.h"
 #include "pdf/picture_out.h"
 
 #define WIDTH 1200 /* of the picture at most, in pixels */
@@ -12,24 +12,9 @@
 
 /* A page, and where it lies. */
 struct tile {
-	unsigned char *rgb;
-	unsigned width, height, x, y;
+	struct raster page;
+	unsigned x, y;
 };
-
-/* The next of the PPM pictures that pdftoppm writes one after the other. */
-static bool
-read_tile(FILE *in, struct arena *a, struct tile *t)
-{
-	size_t bytes;
-
-	if (fscanf(in, "P6 %u %u 255", &t->width, &t->height) != 2 ||
-	    fgetc(in) == EOF || !t->width || t->width > WIDTH ||
-	    t->height > 4 * WIDTH)
-		return false;
-	bytes = (size_t)t->width * t->height * 3;
-	t->rgb = arena_take(a, bytes);
-	return fread(t->rgb, 1, bytes, in) == bytes;
-}
 
 /* Rows from the top, each as high as its highest page; how high in all. */
 static unsigned
@@ -38,16 +23,16 @@ lay_out(struct tile *t, size_t n)
 	unsigned x = GAP, y = GAP, high = 0;
 
 	for (size_t i = 0; i < n; i++) {
-		if (x > GAP && x + t[i].width + GAP > WIDTH) {
+		if (x > GAP && x + t[i].page.width + GAP > WIDTH) {
 			x = GAP;
 			y += high + GAP;
 			high = 0;
 		}
 		t[i].x = x;
 		t[i].y = y;
-		x += t[i].width + GAP;
-		if (t[i].height > high)
-			high = t[i].height;
+		x += t[i].page.width + GAP;
+		if (t[i].page.height > high)
+			high = t[i].page.height;
 	}
 	return y + high + GAP;
 }
@@ -55,10 +40,10 @@ lay_out(struct tile *t, size_t n)
 static void
 put(const struct tile *t, unsigned char *rgb)
 {
-	for (unsigned row = 0; row < t->height; row++)
+	for (unsigned row = 0; row < t->page.height; row++)
 		memcpy(rgb + ((size_t)(t->y + row) * WIDTH + t->x) * 3,
-		       t->rgb + (size_t)row * t->width * 3,
-		       (size_t)t->width * 3);
+		       t->page.rgb + (size_t)row * t->page.width * 3,
+		       (size_t)t->page.width * 3);
 }
 
 bool
@@ -66,13 +51,14 @@ cmd_contact_sheet(struct cmd *c, FILE *pages, const char *path)
 {
 	VEC(struct tile) tiles = {0};
 	struct file_out *out = file_create(path, c->diag);
-	struct tile t;
+	struct tile t = {0};
 	unsigned char *rgb;
 	unsigned height;
 
 	if (!out)
 		return false;
-	while (read_tile(pages, c->arena, &t))
+	while (raster_read(pages, c->arena, 4 * WIDTH, &t.page) &&
+	       t.page.width <= WIDTH)
 		VEC_PUSH(c->arena, &tiles, t);
 	height = lay_out(tiles.at, tiles.n);
 	rgb = arena_take(c->arena, (size_t)WIDTH * height * 3);

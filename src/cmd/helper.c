@@ -56,15 +56,24 @@ helper_start(struct helper *h, const char *const *argv, int output)
 	return in;
 }
 
-bool
-helper_end(struct helper *h, FILE *in, const char *complaint)
+int
+helper_wait(struct helper *h)
 {
 	int status = 0;
 
-	if (in)
-		fclose(in);
 	while (waitpid(h->pid, &status, 0) < 0 && errno == EINTR)
 		;
+	return status;
+}
+
+bool
+helper_end(struct helper *h, FILE *in, const char *complaint)
+{
+	int status;
+
+	if (in)
+		fclose(in);
+	status = helper_wait(h);
 	if (in && WIFEXITED(status) && WEXITSTATUS(status) == 0)
 		return true;
 	diag_report(h->c->diag, ((struct diag_where){h->pdf, 0}),

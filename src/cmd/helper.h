@@ -31,4 +31,7 @@ FILE *helper_start(struct helper *h, const char *const *argv, int output);
  */
 bool helper_end(struct helper *h, FILE *in, const char *complaint);
 
+/* Waits for one that nobody listens to any more; how it ended. */
+int helper_wait(struct helper *h);
+
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/file.h"
 #include "base/speech.h"
+#include "cmd/cards.h"
 #include "cmd/printers.h"
 #include "pdf/pdf.h"
 #include "print/profile.h"
@@ -212,7 +213,9 @@ apply_profile(struct cmd *c, struct cmd_print *p)
 	if (profile && p->layout.bleed < 0)
 		p->layout.bleed = profile->bleed;
 	if (!profile || !profile->pages)
-		p->layout.printer = cmd_printer(c);
+		p->layout.printer = cmd_wants_cards(c) ? NULL : cmd_printer(c);
+	if (cmd_wants_cards(c))
+		cmd_ask_cards(c, p);
 }
 
 /* What does not fit is only a warning. */
@@ -243,11 +246,11 @@ cmd_print_begin(struct cmd *c, struct cmd_print *p)
 	struct diag *d = c->diag;
 
 	*p = (struct cmd_print){.name = NULL};
+	cmd_check_cards(c);
 	if (c->row->run == cmd_kit && cmd_is_pdf(c->operand[0]))
 		cmd_again(c, p);
 	else if (c->operands > 1)
 		cmd_too_many(c, 1);
-	p->layout = request(c);
 	if (cmd_has(c, OPT_DRAFT))
 		let_overflow(d);
 	if (!cmd_has(c, OPT_XML) && cmd_has(c, OPT_OUT) &&
@@ -348,6 +351,8 @@ find_editions(struct cmd *c, struct cmd_print *p)
 		if (xml_attr(player, "lang"))
 			add_edition(c, p, xml_attr(player, "lang"));
 	p->layout.by_player = p->editions.n > 0;
+	if (p->layout.singles)
+		p->layout.singles->by_player = p->layout.by_player;
 }
 
 static void
@@ -362,7 +367,7 @@ open_pages(struct cmd *c, struct cmd_print *p)
 {
 	struct page_doc *doc = page_doc_new();
 
-	if (str_eq(c->value[OPT_DUMP], "pages"))
+	if (str_eq(c->value[OPT_DUMP], "pages") || cmd_keeps_pages(c))
 		return doc;
 	p->pdf = pdf_begin(doc, p->fonts, c->diag);
 	pdf_aim(p->pdf, &p->target);
@@ -407,6 +412,8 @@ cmd_print_kit(struct cmd *c, struct cmd_print *p)
 		cmd_write_xml(c, p->kit);
 	else if (str_eq(dump, "pages"))
 		page_dump(p->pages, stdout, face_name, p->fonts);
+	else if (cmd_wants_cards(c))
+		cmd_write_cards(c, p);
 	else
 		write_file(c, p);
 }

@@ -75,6 +75,24 @@ is_new(const struct deck *d, size_t i)
 	return !i || !is_copy(d, c, c - 1);
 }
 
+const struct printed_card *
+print_lot_card(const struct lot *lot, size_t i)
+{
+	return &lot->deck->cards.v.at[i];
+}
+
+bool
+print_lot_repeats(const struct lot *lot, size_t i)
+{
+	return !is_new(lot->deck, i);
+}
+
+bool
+print_lot_shares_back(const struct lot *lot)
+{
+	return lot->deck->one_back;
+}
+
 static bool
 has_own_back(const struct deck *d, size_t i)
 {

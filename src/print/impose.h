@@ -84,6 +84,11 @@ struct face_pair {
 	struct face front, back;
 };
 
+/* Its i-th card; is it the same as the one before?  Have all one back? */
+const struct printed_card *print_lot_card(const struct lot *lot, size_t i);
+bool print_lot_repeats(const struct lot *lot, size_t i);
+bool print_lot_shares_back(const struct lot *lot);
+
 /* What a <cards> prints, as a lot; lives as long as the job. */
 struct lot *print_new_lot(struct job *j, const struct xml_node *part,
 			  const struct printed *cards);

@@ -26,6 +26,9 @@ struct size print_card_size(const struct scope *sc,
 struct size print_sheet_paper(const struct job *j, const struct xml_node *part);
 struct rect print_sheet_area(const struct job *j, const struct xml_node *part);
 
+/* Adds all cards of a job, and maybe sheets, as pages of their own (single.c). */
+void print_add_singles(struct job *j);
+
 /* Prints the pages of a <sheet>, which are numbered from pile->first on. */
 void print_sheets(struct job *j, const struct pile *pile);
 

@@ -376,6 +376,16 @@ print_all(struct printing *p)
 		print_join_links(&p->jobs[i]);
 }
 
+/* No paper: all cards, a face a page. */
+static void
+print_each(struct printing *p)
+{
+	size_t i;
+
+	for (i = 0; i < p->n; i++)
+		print_add_singles(&p->jobs[i]);
+}
+
 struct page_doc *
 print_materials(const struct print_request *r, struct diag *d)
 {
@@ -384,13 +394,16 @@ print_materials(const struct print_request *r, struct diag *d)
 	struct printing p;
 
 	open_jobs(&p, r, doc, d);
-	if (is_singly(&p.jobs[0])) {
+	if (is_singly(&p.jobs[0]) && !r->singles) {
 		describe(&p.jobs[0]);
 		print_decks(&p);
 	} else if (is_known_paper(&p.jobs[0])) {
 		stack_all(&p);
 		describe(&p.jobs[0]);
-		print_all(&p);
+		if (r->singles)
+			print_each(&p);
+		else
+			print_all(&p);
 	}
 	close_jobs(&p);
 	if (!doc->pages.n && diag_errors(d) == before)

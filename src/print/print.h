@@ -7,6 +7,7 @@
 #include "game/game.h"
 #include "items/told.h"
 #include "page/page.h"
+#include "print/single.h"
 #include "text/text.h"
 
 /* How backs meet fronts. */
@@ -80,6 +81,12 @@ struct print_request {
 	 * or freed.  NULL: a new one.
 	 */
 	struct page_doc *doc;
+	/*
+	 * Each card a page of its own, front and back, as large as its trim and
+	 * the bleed, instead of on paper; what they are is added here.  NULL:
+	 * on paper.
+	 */
+	struct print_singles *singles;
 	/* Called for each text that is set, if there is one. */
 	void (*set)(void *context, const struct items_text *t);
 	void *context;

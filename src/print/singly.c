@@ -15,35 +15,40 @@
 #include "print/profile.h"
 #include "print/sheet.h"
 
-/* How a deck stands on its pages. */
+/* A deck on its way to pages. */
 struct singly {
 	struct job *job;
 	struct lot *lot;
-	struct size cut;
-	int turns;   /* quarters by which a front is turned */
+	struct cut cut;
 	bool backs;  /* every card has a page for its back */
 	size_t card; /* from 1 */
 };
 
-static void
-add_side(const struct singly *s, const struct face *face, bool back)
+struct page *
+print_add_face(struct job *j, const struct lot *lot, struct cut cut,
+	       const struct face *face, bool back)
 {
-	struct job *j = s->job;
-	mpt b = s->lot->bleed, w = s->cut.w, h = s->cut.h;
-	struct page_doc *doc = j->press.doc;
-	struct page *page = page_add(doc, w + 2 * b, h + 2 * b);
-	struct page_matrix m =
-		PAGE_MOVE(-s->lot->trim.w / 2, -s->lot->trim.h / 2);
+	mpt b = lot->bleed, w = cut.size.w, h = cut.size.h;
+	struct page *page = page_add(j->press.doc, w + 2 * b, h + 2 * b);
+	struct page_matrix m = PAGE_MOVE(-lot->trim.w / 2, -lot->trim.h / 2);
 
-	page->label = arena_printf(doc->arena, "%s %zu%s", s->lot->title,
-				   s->card, back ? "b" : "");
 	page->trim = (struct rect){b, b, w, h};
 	page->bleed = (struct rect){0, 0, w + 2 * b, h + 2 * b};
 	if (!face->form)
-		return; /* a card without a back: white */
-	m = page_combine(page_turn((back ? -s->turns : s->turns) * 90000), m);
+		return page; /* a card without a back: white */
+	m = page_combine(page_turn((back ? -cut.turns : cut.turns) * 90000), m);
 	m = page_combine(PAGE_MOVE(b + w / 2, b + h / 2), m);
 	print_put(j, page, face, m);
+	return page;
+}
+
+static void
+add_side(const struct singly *s, const struct face *face, bool back)
+{
+	struct page *page = print_add_face(s->job, s->lot, s->cut, face, back);
+
+	page->label = arena_printf(s->job->press.doc->arena, "%s %zu%s",
+				   s->lot->title, s->card, back ? "b" : "");
 }
 
 /* Both sides of the next card. */
@@ -63,25 +68,24 @@ add_card(struct singly *s)
 	print_finish_pages(s->job);
 }
 
-/* Is a deck of a size that is cut?  Reported, if not. */
-static bool
-find_cut(struct singly *s)
+bool
+print_find_cut(const struct job *j, const struct lot *lot, struct cut *cut)
 {
-	const struct print_profile *p = s->job->request->profile;
-	const struct print_takes *t = print_takes(p, s->lot->trim);
-	const struct xml_node *part = s->lot->part;
+	const struct print_profile *p = j->request->profile;
+	const struct print_takes *t = p ? print_takes(p, lot->trim) : NULL;
+	const struct xml_node *part = lot->part;
 
-	s->cut = s->lot->trim;
-	if (p->takes.n && !t) {
-		diag_report(s->job->diag, xml_where(part), DIAG_PROFILE_SIZE,
+	*cut = (struct cut){.size = lot->trim};
+	if (p && p->takes.n && !t) {
+		diag_report(j->diag, xml_where(part), DIAG_PROFILE_SIZE,
 			    xml_attr(part, "part"), p->name,
 			    xml_attr(part, "size"),
-			    print_nearest(p, s->cut, diag_arena(s->job->diag)));
+			    print_nearest(p, lot->trim, diag_arena(j->diag)));
 		return false;
 	}
 	if (t)
-		s->cut = t->cut;
-	s->turns = (s->cut.w > s->cut.h) != (s->lot->trim.w > s->lot->trim.h);
+		cut->size = t->cut;
+	cut->turns = (cut->size.w > cut->size.h) != (lot->trim.w > lot->trim.h);
 	return true;
 }
 
@@ -92,7 +96,7 @@ add_deck(struct job *j, const struct part *part, const struct printed *cards)
 			   .lot = print_new_lot(j, part->node, cards)};
 	size_t i;
 
-	if (!find_cut(&s))
+	if (!print_find_cut(j, s.lot, &s.cut))
 		return;
 	s.backs = s.lot->sides == SIDES_BOTH || j->request->profile->back_first;
 	print_begin_part(j, part->node, s.lot->title);

@@ -102,7 +102,8 @@ add_cards(struct job *j, const struct part *part, const struct printed *p)
 		f->lots.n--;
 		return;
 	}
-	print_check_bleed(j, lot, f->full->blocks.at);
+	if (!j->request->singles)
+		print_check_bleed(j, lot, f->full->blocks.at);
 	f->n += lot->n;
 	lot->told = j->stack->parts.n;
 	tell(j, part, p->v.n, lot->trim);

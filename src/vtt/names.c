@@ -1,0 +1,97 @@
+/* What the files of cards are called. */
+#include "vtt/names.h"
+
+#include "base/map.h"
+#include "base/str.h"
+#include "text/ascii.h"
+
+/* No file system takes much more than 255 bytes. */
+#define LONGEST 100
+
+/* The names given so far. */
+struct names {
+	struct arena *arena;
+	struct map *given;
+	bool langs; /* the cards are there in several languages */
+};
+
+static bool
+is_given(const struct names *n, const char *name, bool back)
+{
+	return map_find(n->given, name) ||
+	       (back &&
+		map_find(n->given, arena_printf(n->arena, "%s-back", name)));
+}
+
+/* A name that no other has, nor its back; both are given from now on. */
+static const char *
+give(struct names *n, const char *name, bool back)
+{
+	const char *unique = name;
+	int i = 1;
+
+	while (is_given(n, unique, back))
+		unique = arena_printf(n->arena, "%s-%d", name, ++i);
+	*map_at(n->given, unique) = n;
+	if (back)
+		*map_at(n->given, arena_printf(n->arena, "%s-back", unique)) =
+			n;
+	return unique;
+}
+
+/* "roles", "roles-fr" */
+static const char *
+part_name(const struct names *n, const struct print_single *c)
+{
+	const char *name = text_ascii(n->arena, c->part);
+
+	if (!*name)
+		name = "cards";
+	return n->langs ? arena_printf(n->arena, "%s-%s", name,
+				       text_ascii(n->arena, c->lang))
+			: name;
+}
+
+static const char *
+joined(const struct names *n, const char *part, const char *end)
+{
+	return arena_printf(n->arena, "%.*s", LONGEST,
+			    *end ? arena_printf(n->arena, "%s-%s", part, end)
+				 : part);
+}
+
+static struct vtt_name
+name_card(struct names *n, const struct print_single *c,
+	  const struct print_single *before, const struct vtt_name *its)
+{
+	bool own = c->back && !c->shared_back;
+	const char *part = part_name(n, c);
+	struct vtt_name name = {0};
+
+	if (c->shared_back && before && before->back == c->back)
+		name.back = its->back;
+	else if (c->shared_back)
+		name.back = give(n, joined(n, part, "back"), false);
+	name.front =
+		give(n, joined(n, part, text_ascii(n->arena, c->key)), own);
+	if (own)
+		name.back = arena_printf(n->arena, "%s-back", name.front);
+	return name;
+}
+
+struct vtt_name *
+vtt_name_cards(const struct print_singles *cards, struct arena *a)
+{
+	struct names n = {.arena = a, .given = map_new(a)};
+	struct vtt_name *all = ARENA_ARRAY(a, struct vtt_name, cards->v.n);
+	const struct print_single *c = cards->v.at;
+	size_t i;
+
+	for (i = 1; i < cards->v.n; i++)
+		if (!str_eq(c[i].lang, c[0].lang))
+			n.langs = !cards->by_player;
+	for (i = 0; i < cards->v.n; i++)
+		all[i] = name_card(&n, &c[i], i ? &c[i - 1] : NULL,
+				   i ? &all[i - 1] : NULL);
+	return all;
+}

@@ -1,0 +1,2 @@
+# exit 64
+$GEN kit joe -s 1 --cards $T/cards --ink cmyk

@@ -1,0 +1,2 @@
+# exit 64
+$GEN kit joe -s 1 --dpi 100 --format pdf

@@ -153,6 +153,17 @@ fill(struct diag *d, const char *text, const char *const *args, size_t n)
 	return result;
 }
 
+enum diag_id
+diag_find(const char *name)
+{
+	int i;
+
+	for (i = 0; i < DIAG_IDS; i++)
+		if (str_eq(diag_name((enum diag_id)i), name))
+			break;
+	return (enum diag_id)i;
+}
+
 static bool
 known(const struct diag *d, const struct diag_message *m)
 {
@@ -194,6 +205,23 @@ diag_report_list(struct diag *d, struct diag_where where, const char *refusal,
 }
 
 void
+diag_add(struct diag *d, const struct diag_message *m)
+{
+	struct diag_message copy = *m;
+
+	if (d->soft[m->id])
+		copy.level = DIAG_WARNING;
+	else if (d->strict)
+		copy.level = DIAG_ERROR;
+	copy.where.file = arena_strdup(d->arena, m->where.file);
+	copy.text = arena_strdup(d->arena, m->text);
+	copy.refusal = arena_strdup(d->arena, m->refusal);
+	d->errors += copy.level == DIAG_ERROR;
+	if (!known(d, &copy))
+		VEC_PUSH(d->arena, &d->messages, copy);
+}
+
+void
 diag_column(struct diag *d, int column)
 {
 	assert(d->messages.n);
@@ -213,8 +241,8 @@ diag_messages(const struct diag *d, size_t *n)
 	return d->messages.at;
 }
 
-static const char *
-level_name(enum diag_level level)
+const char *
+diag_level_name(enum diag_level level)
 {
 	return level == DIAG_ERROR ? "error" : "warning";
 }
@@ -232,9 +260,9 @@ print_level(const struct diag *d, enum diag_level level, FILE *out)
 
 	if (d->colour)
 		fprintf(out, "\033[1;%sm%s:\033[0m ", colour,
-			level_name(level));
+			diag_level_name(level));
 	else
-		fprintf(out, "%s: ", level_name(level));
+		fprintf(out, "%s: ", diag_level_name(level));
 }
 
 /* How many messages of one id at one place are printed. */
@@ -293,16 +321,17 @@ diag_print_json(const struct diag *d, FILE *out)
 		if (!is_shown(d, m))
 			continue;
 		fprintf(out, "%s\n {\"file\": ", comma);
-		json_string(m->where.file ? m->where.file : "", out);
+		json_quote(m->where.file ? m->where.file : "", out);
 		fprintf(out,
 			", \"line\": %ld, \"level\": \"%s\", \"id\": \"%s\"",
-			m->where.line, level_name(m->level), diag_name(m->id));
+			m->where.line, diag_level_name(m->level),
+			diag_name(m->id));
 		if (m->column)
 			fprintf(out, ", \"column\": %d", m->column);
 		if (m->refusal)
 			fprintf(out, ", \"refusal\": \"%s\"", m->refusal);
 		fputs(", \"text\": ", out);
-		json_string(m->text, out);
+		json_quote(m->text, out);
 		putc('}', out);
 		comma = ",";
 	}

@@ -69,6 +69,12 @@ void diag_report_list(struct diag *d, struct diag_where where,
 	diag_report_list((d), (where), (refusal), __VA_ARGS__, diag_end)
 extern const char diag_end[]; /* ends the list */
 
+/*
+ * Adds a message of another list; an error stays one unless its id is only
+ * worth a warning here.
+ */
+void diag_add(struct diag *d, const struct diag_message *m);
+
 /* The column of the message reported last, for programs that read JSON. */
 void diag_column(struct diag *d, int column);
 
@@ -92,6 +98,12 @@ void diag_print_json(const struct diag *d, FILE *out);
 
 /* The name of an id as scripts see it, e.g. "xml-syntax". Static. */
 const char *diag_name(enum diag_id id);
+
+/* The id of such a name; DIAG_IDS: there is none. */
+enum diag_id diag_find(const char *name);
+
+/* "error" or "warning": the word for programs. */
+const char *diag_level_name(enum diag_level level);
 
 /* The arena that lives as long as d; for building arguments. */
 struct arena *diag_arena(struct diag *d);

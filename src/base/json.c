@@ -2,7 +2,7 @@
 #include "base/json.h"
 
 void
-json_string(const char *s, FILE *out)
+json_quote(const char *s, FILE *out)
 {
 	if (!s) {
 		fputs("null", out);

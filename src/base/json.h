@@ -5,6 +5,6 @@
 #include <stdio.h>
 
 /* A string in quotes, escaped; NULL is null. */
-void json_string(const char *s, FILE *out);
+void json_quote(const char *s, FILE *out);
 
 #endif

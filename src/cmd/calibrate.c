@@ -27,7 +27,7 @@ print_sheets(struct cmd *c)
 	if (p.game)
 		p.kit = kit_new(game_id(p.game), "-", game_lang(p.game));
 	cmd_print_kit(c, &p);
-	cmd_print_end(&p);
+	cmd_print_end(c, &p);
 }
 
 /* A number of thousandths from -most to most; 0 when, reported, it is none. */

@@ -23,6 +23,7 @@ enum {
 	EXIT_NO_INPUT = 66,
 	EXIT_NO_HELPER = 69,
 	EXIT_INTERNAL = 70,
+	EXIT_SYSTEM = 71,
 	EXIT_CREATE = 73,
 	EXIT_IO = 74
 };
@@ -41,6 +42,12 @@ struct cmd_option {
 };
 extern const struct cmd_option cmd_options[OPTIONS];
 
+/* Where an option was given in a file; .where.file NULL: it was not. */
+struct cmd_place {
+	struct diag_where where;
+	int column; /* from 1; 0: where says it */
+};
+
 /* A run of one command: what the command line said, and what all need. */
 struct cmd {
 	const struct cmd_row *row;
@@ -54,6 +61,9 @@ struct cmd {
 	double began;		 /* of the stage under way, in milliseconds */
 	const char *chosen_seed; /* when nobody says one; NULL: a new one */
 	struct xml_doc *group_file; /* what -g says, as it is written */
+	const char *program;	    /* how gen was called */
+	struct shelf *shelf;	    /* what definitions are read by, or NULL */
+	const struct cmd_place *at; /* of each option; NULL: command line */
 };
 
 /* One row of commands.def. */
@@ -128,6 +138,9 @@ void cmd_know(struct cmd *c);
 
 /* The same for any game and language (NULL: its own). */
 struct game *cmd_game_in(struct cmd *c, const char *name, const char *lang);
+
+/* Frees a game of cmd_game() or cmd_game_in(), unless it is kept; NULL is fine. */
+void cmd_free_game(struct cmd *c, const struct game *g);
 
 /* The group of -g, or NULL when none is given or, reported, it is bad.
    After cmd_game(). */
@@ -210,6 +223,9 @@ bool cmd_contact_sheet(struct cmd *c, FILE *pages, const char *path);
  * exit code.
  */
 int cmd_finish(struct cmd *c, int code);
+
+/* Tests ask which messages were ever provoked: notes these in GEN_DIAG_IDS. */
+void cmd_note_ids(const struct diag *d);
 
 /* The exit code that the first error asks for; 0 when there is none. */
 int cmd_exit_code(const struct diag *d);

@@ -29,6 +29,7 @@ static const struct {
 	{DIAG_GAME_UNKNOWN, EXIT_NO_INPUT},
 	{DIAG_HELPER_MISSING, EXIT_NO_HELPER},
 	{DIAG_ICC_MISSING, EXIT_NO_INPUT},
+	{DIAG_BATCH_FORK, EXIT_SYSTEM},
 	{DIAG_FILE_CREATE, EXIT_CREATE},
 	{DIAG_FILE_WRITE, EXIT_IO},
 	{DIAG_PDF_WRITE, EXIT_IO},
@@ -57,9 +58,8 @@ cmd_exit_code(const struct diag *d)
 	return EXIT_GOOD;
 }
 
-/* Tests ask which messages were ever provoked. */
-static void
-note_ids(const struct diag *d)
+void
+cmd_note_ids(const struct diag *d)
 {
 	const char *path = getenv("GEN_DIAG_IDS");
 	FILE *f = path && *path ? fopen(path, "a") : NULL;
@@ -98,6 +98,6 @@ cmd_finish(struct cmd *c, int code)
 		diag_print(c->diag, stderr);
 	else if (n && !c->told)
 		diag_print_json(c->diag, stderr);
-	note_ids(c->diag);
+	cmd_note_ids(c->diag);
 	return code ? code : cmd_exit_code(c->diag);
 }

@@ -81,7 +81,7 @@ print_face_json(const struct xml_node *face, enum state state,
 	printf("%s\n {", comma);
 	for (i = 0; i < sizeof(keys) / sizeof(*keys); i++) {
 		printf("\"%s\": ", keys[i]);
-		json_string(xml_attr(face, keys[i]), stdout);
+		json_quote(xml_attr(face, keys[i]), stdout);
 		fputs(", ", stdout);
 	}
 	printf("\"state\": \"%s\"}", words[state]);

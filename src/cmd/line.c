@@ -152,8 +152,12 @@ word_index(const char *words, const char *word)
 void
 cmd_bad_value(struct cmd *c, enum option_id id, const char *expected)
 {
-	diag_report(c->diag, NOWHERE, DIAG_USAGE_VALUE, c->value[id],
-		    cmd_options[id].name, expected);
+	const struct cmd_place *at = c->at ? &c->at[id] : NULL;
+
+	diag_report(c->diag, at ? at->where : NOWHERE, DIAG_USAGE_VALUE,
+		    c->value[id], cmd_options[id].name, expected);
+	if (at)
+		diag_column(c->diag, at->column);
 }
 
 void
@@ -245,6 +249,7 @@ cmd_read_line(struct cmd *c, int argc, char **argv)
 {
 	int command;
 
+	c->program = argv[0];
 	c->operand = ARENA_ARRAY(c->arena, const char *, (size_t)argc + 1);
 	read_options(c, argc, argv, '+');
 	command = optind;

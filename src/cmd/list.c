@@ -29,9 +29,9 @@ print_game(struct cmd *c, const char *name, const struct game *g)
 		return;
 	}
 	fputs("{\"name\": ", stdout);
-	json_string(name, stdout);
+	json_quote(name, stdout);
 	fputs(", \"title\": ", stdout);
-	json_string(game_title(g), stdout);
+	json_quote(game_title(g), stdout);
 	printf(", \"players\": {\"min\": %d, \"max\": %d, \"usual\": %d}",
 	       p.min, p.max, p.usual);
 }
@@ -74,9 +74,9 @@ print_about(struct cmd *c, const struct game *g)
 
 	if (cmd_has(c, OPT_JSON)) {
 		fputs(", \"best\": ", stdout);
-		json_string(best, stdout);
+		json_quote(best, stdout);
 		fputs(", \"summary\": ", stdout);
-		json_string(summary, stdout);
+		json_quote(summary, stdout);
 	} else if (best || *summary) {
 		printf("%s%s%s%s%s\n", summary, best && *summary ? " " : "",
 		       best ? "Best with " : "", best ? best : "",
@@ -95,11 +95,11 @@ print_part(struct cmd *c, const struct xml_node *part, const char **comma)
 		return;
 	}
 	printf("%s\n  {\"part\": ", *comma);
-	json_string(xml_attr(part, "part"), stdout);
+	json_quote(xml_attr(part, "part"), stdout);
 	printf(", \"kind\": \"%s\", \"title\": ", xml_name(part));
-	json_string(xml_attr(part, "title"), stdout);
+	json_quote(xml_attr(part, "title"), stdout);
 	fputs(", \"size\": ", stdout);
-	json_string(xml_attr(part, "size"), stdout);
+	json_quote(xml_attr(part, "size"), stdout);
 	putchar('}');
 	*comma = ",";
 }
@@ -147,11 +147,11 @@ print_size(struct cmd *c, const struct xml_node *n, const char *name,
 		return;
 	}
 	printf("%s\n  {\"name\": ", *comma);
-	json_string(name, stdout);
+	json_quote(name, stdout);
 	fputs(", \"width\": ", stdout);
-	json_string(width, stdout);
+	json_quote(width, stdout);
 	fputs(", \"height\": ", stdout);
-	json_string(height, stdout);
+	json_quote(height, stdout);
 	putchar('}');
 	*comma = ",";
 }
@@ -196,9 +196,9 @@ print_profiles(struct cmd *c, const struct game *g)
 			continue;
 		}
 		fputs(i ? ",\n  {\"name\": " : "\n  {\"name\": ", stdout);
-		json_string(names[i], stdout);
+		json_quote(names[i], stdout);
 		fputs(", \"note\": ", stdout);
-		json_string(note, stdout);
+		json_quote(note, stdout);
 		putchar('}');
 	}
 	if (json)
@@ -227,9 +227,9 @@ print_sets(struct cmd *c, const struct game *g)
 			continue;
 		}
 		fputs(i ? ",\n  {\"name\": " : "\n  {\"name\": ", stdout);
-		json_string(sets[i].name, stdout);
+		json_quote(sets[i].name, stdout);
 		fputs(", \"title\": ", stdout);
-		json_string(sets[i].title, stdout);
+		json_quote(sets[i].title, stdout);
 		putchar('}');
 	}
 	if (json)
@@ -251,7 +251,7 @@ print_language(struct cmd *c, const char *lang, bool first)
 	}
 	if (cmd_has(c, OPT_JSON)) {
 		printf("%s\n  {\"language\": ", first ? "" : ",");
-		json_string(lang, stdout);
+		json_quote(lang, stdout);
 		printf(", \"good\": %s, \"messages\": %zu, \"translated\": "
 		       "%zu, \"fuzzy\": %zu, \"tables\": %zu, "
 		       "\"own_tables\": %zu}",
@@ -283,7 +283,7 @@ print_languages(struct cmd *c, const struct game *g)
 		fputs(",\n \"languages\": [", stdout);
 		for (i = 0; i < n; i++) {
 			fputs(i ? ", " : "", stdout);
-			json_string(all[i], stdout);
+			json_quote(all[i], stdout);
 		}
 		fputs("],\n \"completeness\": [", stdout);
 	} else {

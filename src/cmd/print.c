@@ -60,7 +60,7 @@ print(struct cmd *c, bool roll)
 		cmd_stage(c, "setup");
 	}
 	cmd_print_kit(c, &p);
-	cmd_print_end(&p);
+	cmd_print_end(c, &p);
 	return EXIT_GOOD;
 }
 

@@ -419,7 +419,7 @@ cmd_print_kit(struct cmd *c, struct cmd_print *p)
 }
 
 void
-cmd_print_end(struct cmd_print *p)
+cmd_print_end(struct cmd *c, struct cmd_print *p)
 {
 	struct print_edition *e;
 
@@ -427,12 +427,12 @@ cmd_print_end(struct cmd_print *p)
 	page_doc_free(p->pages);
 	text_fonts_free(p->fonts);
 	xml_free(p->second.kit);
-	game_free((struct game *)(uintptr_t)p->second.game);
+	cmd_free_game(c, p->second.game);
 	VEC_EACH (e, &p->editions) {
 		xml_free(e->kit);
-		game_free((struct game *)(uintptr_t)e->game);
+		cmd_free_game(c, e->game);
 	}
 	xml_free(p->kit);
 	xml_free(p->group);
-	game_free(p->game);
+	cmd_free_game(c, p->game);
 }

@@ -46,7 +46,7 @@ void cmd_attach(struct cmd *c, const struct cmd_print *p);
 void cmd_again(struct cmd *c, struct cmd_print *p);
 
 /* Frees all of it. */
-void cmd_print_end(struct cmd_print *p);
+void cmd_print_end(struct cmd *c, struct cmd_print *p);
 
 /* gen solo --script (script.c). */
 int cmd_script(struct cmd *c);

@@ -53,6 +53,6 @@ cmd_script(struct cmd *c)
 		c->value[OPT_FILE] = c->value[OPT_OUT];
 		cmd_write_xml(c, p.kit);
 	}
-	cmd_print_end(&p);
+	cmd_print_end(c, &p);
 	return EXIT_GOOD;
 }

@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/rng.h"
 #include "cmd/cmd.h"
+#include "cmd/shelf.h"
 #include "rules/rules.h"
 #include "game/group.h"
 #include "game/source.h"
@@ -56,11 +57,23 @@ cmd_game_in(struct cmd *c, const char *name, const char *lang)
 	struct game *g;
 
 	cmd_know(c);
-	g = game_read(name, &c->places, lang, c->diag);
+	if (c->shelf)
+		g = shelf_game(c->shelf, name, lang, c->diag);
+	else
+		g = game_read(name, &c->places, lang, c->diag);
 	if (!g || check_language(c, g, lang))
 		return g;
-	game_free(g);
+	cmd_free_game(c, g);
 	return NULL;
+}
+
+void
+cmd_free_game(struct cmd *c, const struct game *g)
+{
+	if (c->shelf)
+		shelf_release(c->shelf, g);
+	else
+		game_free((struct game *)(uintptr_t)g);
 }
 
 struct game *

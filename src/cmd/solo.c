@@ -149,6 +149,6 @@ cmd_solo(struct cmd *c)
 			      : 0;
 		cmd_print_kit(c, &p);
 	}
-	cmd_print_end(&p);
+	cmd_print_end(c, &p);
 	return EXIT_GOOD;
 }

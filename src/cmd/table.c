@@ -5,12 +5,16 @@
 #define T(id) [OPT_##id] = true,
 #define COMMON T(JSON) T(STRICT) T(QUIET) T(VERBOSE) T(HELP) T(VERSION)
 #define SITTING T(GROUP) T(SEED) T(LANG) T(PLAYERS) T(SETS)
-#define PAPERS                                                                 \
-	SITTING T(PAPER) T(OUT) T(ONLY) T(PROFILE) T(DUPLEX) T(MARKS) T(BLEED) \
-		T(INK) T(ICC) T(INK_LIMIT) T(LARGE) T(PNG) T(FILLABLE)         \
-			T(BOOKLET) T(DRAFT) T(PRINTER) T(WATCH) T(DUMP)
+#define LOOKS                                                                  \
+	T(PAPER)                                                               \
+	T(ONLY)                                                                \
+	T(PROFILE)                                                             \
+	T(DUPLEX) T(MARKS) T(BLEED) T(INK) T(ICC) T(INK_LIMIT) T(LARGE) T(PNG) \
+		T(FILLABLE) T(BOOKLET) T(DRAFT) T(PRINTER)
+#define PAPERS SITTING LOOKS T(OUT) T(WATCH) T(DUMP)
 #define PRINTING PAPERS T(BLANK) T(STATE) T(CARDS) T(FORMAT) T(DPI)
 #define BOOK PAPERS T(AS) T(SECTIONS) T(DIFFICULTY) T(SCRIPT) T(XML)
+#define BATCH LOOKS T(LANG) T(INTO) T(WORKERS) T(REPORT) T(SHARD) T(DRY)
 
 const struct cmd_option cmd_options[OPTIONS] = {
 #define OPTION(id, letter, name, argument, help)                               \

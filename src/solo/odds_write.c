@@ -65,7 +65,7 @@ add(struct object *o, const char *name, const char *value, bool text)
 	}
 	fprintf(o->json, "%s\"%s\": ", o->comma, name);
 	if (text)
-		json_string(value, o->json);
+		json_quote(value, o->json);
 	else
 		fputs(value, o->json);
 	o->comma = ", ";

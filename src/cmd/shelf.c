@@ -1,0 +1,129 @@
+/* Definitions that are read once for many kits (gen batch). */
+#include "cmd/shelf.h"
+
+#include <stdlib.h>
+
+#include "base/map.h"
+#include "base/str.h"
+#include "base/vec.h"
+#include "cmd/inputs.h"
+
+/*
+ * So many at most: a definition in a language takes some ten megabytes and as
+ * many milliseconds to read, a quarter of what a kit costs.
+ */
+#define SHELF_MOST 32
+
+struct entry {
+	const char *name, *lang;
+	struct game *game; /* NULL: it cannot be read */
+	struct diag *told; /* while it was read */
+	struct inputs *inputs;
+};
+
+struct shelf {
+	struct arena *arena;
+	const struct game_places *places;
+	struct entry entries[SHELF_MOST];
+	size_t n;
+};
+
+struct shelf *
+shelf_new(const struct game_places *places)
+{
+	struct arena *a = arena_new();
+	struct shelf *s = ARENA_NEW(a, struct shelf);
+
+	s->arena = a;
+	s->places = places;
+	return s;
+}
+
+void
+shelf_free(struct shelf *s)
+{
+	size_t i;
+
+	if (!s)
+		return;
+	for (i = 0; i < s->n; i++) {
+		game_free(s->entries[i].game);
+		diag_free(s->entries[i].told);
+	}
+	arena_free(s->arena);
+}
+
+static struct entry *
+find(struct shelf *s, const char *name, const char *lang)
+{
+	size_t i;
+
+	for (i = 0; i < s->n; i++)
+		if (str_eq(s->entries[i].name, name) &&
+		    str_eq(s->entries[i].lang, lang))
+			return &s->entries[i];
+	return NULL;
+}
+
+/* Reads a game for good. */
+static struct entry *
+add(struct shelf *s, const char *name, const char *lang)
+{
+	struct entry *e = &s->entries[s->n++];
+	struct inputs *before;
+
+	e->name = arena_strdup(s->arena, name);
+	e->lang = arena_strdup(s->arena, lang);
+	e->told = diag_new();
+	e->inputs = inputs_new(s->arena);
+	before = inputs_listen(e->inputs);
+	e->game = game_read(e->name, s->places, e->lang, e->told);
+	inputs_listen(before);
+	return e;
+}
+
+/* Tells anew what reading it told and read. */
+static void
+tell(const struct entry *e, struct diag *d)
+{
+	struct inputs *in = inputs_listen(NULL);
+	const struct diag_message *m;
+	size_t n, i;
+
+	m = diag_messages(e->told, &n);
+	for (i = 0; i < n; i++)
+		diag_add(d, &m[i]);
+	if (in)
+		inputs_add_all(in, e->inputs);
+	inputs_listen(in);
+}
+
+struct game *
+shelf_game(struct shelf *s, const char *name, const char *lang, struct diag *d)
+{
+	struct entry *e = find(s, name, lang);
+
+	if (!e && s->n == SHELF_MOST)
+		return game_read(name, s->places, lang, d);
+	if (!e)
+		e = add(s, name, lang);
+	tell(e, d);
+	return e->game;
+}
+
+bool
+shelf_is_full(const struct shelf *s)
+{
+	return s->n == SHELF_MOST;
+}
+
+void
+shelf_release(struct shelf *s, const struct game *g)
+{
+	size_t i;
+
+	for (i = 0; i < s->n; i++)
+		if (s->entries[i].game == g)
+			return;
+	game_free((struct game *)(uintptr_t)g);
+}

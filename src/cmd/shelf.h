@@ -1,0 +1,29 @@
+/* Definitions that are read once for many kits (gen batch). */
+#ifndef GEN_CMD_SHELF_H
+#define GEN_CMD_SHELF_H
+
+#include "game/game.h"
+
+struct shelf;
+
+/* None yet.  places is borrowed. */
+struct shelf *shelf_new(const struct game_places *places);
+
+/* Frees them all. NULL is fine. */
+void shelf_free(struct shelf *s);
+
+/*
+ * As game_read(): the game, good until shelf_release();
+ * what reading it told is told each time, and what it read is noted each time
+ * (inputs_listen()).
+ */
+struct game *shelf_game(struct shelf *s, const char *name, const char *lang,
+			struct diag *d);
+
+/* Is there no more room? */
+bool shelf_is_full(const struct shelf *s);
+
+/* The game is no longer used; NULL is fine. */
+void shelf_release(struct shelf *s, const struct game *g);
+
+#endif

@@ -115,7 +115,7 @@ build_leaf(struct job *j, struct chapter *c, size_t i)
 
 	leaf->scratch = arena_new();
 	sc = leaf_scope(j, c, leaf);
-	print_push_place(j, &leaf->card, i, c->n);
+	print_push_place(j, &leaf->card);
 	item = print_build(&sc, leaf->card.layout);
 	if (item && (c->divides || !add_whole(&sc, c, item)))
 		items_pour(&sc, item, c->room.w, &c->flow);
@@ -292,8 +292,11 @@ fill(struct job *j, struct chapter *c, size_t n)
 	struct printed once = print_find_cards(j, c->part), all = {{0}};
 	size_t i;
 
-	for (i = 0; i < n && once.v.n; i++)
+	for (i = 0; i < n && once.v.n; i++) {
 		VEC_PUSH(j->press.arena, &all.v, once.v.at[i % once.v.n]);
+		all.v.at[i].place = i + 1;
+		all.v.at[i].places = n;
+	}
 	draw_chapter(j, c, &all);
 }
 

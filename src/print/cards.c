@@ -123,7 +123,7 @@ draw_card(struct job *j, const struct deck *d, size_t i, bool front, bool back,
 	struct scope sc = print_scope(j, xml_attr(d->part, "part"), c->record);
 	size_t depth = xpath_depth(j->in.x);
 
-	print_push_place(j, c, i, d->cards.v.n);
+	print_push_place(j, c);
 	sc.kept = has_copies(d, i);
 	sc.fillable = j->request->fillable;
 	sc.together = d->together;
@@ -335,7 +335,7 @@ is_read(const struct job *j, const struct xml_node *part,
 		struct scope sc = print_scope(j, xml_attr(part, "part"),
 					      cards->v.at[i].record);
 
-		print_push_place(j, &cards->v.at[i], i, cards->v.n);
+		print_push_place(j, &cards->v.at[i]);
 		back = items_attr(&sc, e, ATTR_BACK);
 		xpath_pop_to(j->in.x, depth);
 		if (holds_words(j->in.game, back, 0))

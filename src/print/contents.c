@@ -119,7 +119,7 @@ print_thumbnail(void *job, const char *name)
 	sc = print_scope(j, name, p.v.at[0].record);
 	sc.press = &press;
 	sc.diag = diag_new();
-	print_push_place(j, &p.v.at[0], 0, p.v.n);
+	print_push_place(j, &p.v.at[0]);
 	face = draw_first(&sc, part->node, p.v.at[0].layout, s);
 	xpath_pop_to(j->in.x, depth);
 	diag_free(sc.diag);

@@ -89,7 +89,7 @@ print_count_flowing(struct job *j, const struct part *part,
 		sc = print_scope(j, name, p->v.at[i].record);
 		sc.fillable = j->request->fillable;
 		sc.diag = diag_new(); /* it is told when it is drawn */
-		print_push_place(j, &p->v.at[i], i, p->v.n);
+		print_push_place(j, &p->v.at[i]);
 		f = print_begin_flowing(&sc, p->v.at[i].layout, room);
 		pages += f.item ? f.pages : 1; /* it is told there */
 		print_end_flowing(&f);
@@ -103,7 +103,7 @@ print_count_flowing(struct job *j, const struct part *part,
 static bool
 is_over(const struct flowing *f, const struct slice *s, size_t n)
 {
-	struct printed_card card = {f->sc.record, f->layout, 1, 1};
+	struct printed_card card = {f->sc.record, f->layout, 1, 1, 1, 1};
 	bool over = false;
 	size_t i;
 

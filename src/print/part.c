@@ -5,22 +5,67 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/speech.h"
 #include "items/length.h"
 
-/* Is the part named by --only "a,b,c" (or is there no --only)? */
-static bool
-wanted(const char *only, const char *part)
-{
-	size_t n = strlen(part), len;
+/* One word of --only "a,b:2,4-6,anna,c": a part, or some cards of one. */
+struct word {
+	const char *part;  /* "b" */
+	const char *cards; /* "2", "4-6", "anna"; NULL: all */
+};
 
-	if (!only)
-		return true;
-	for (; *only; only += len + (only[len] == ',')) {
-		len = strcspn(only, ",");
-		if (len == n && strncmp(only, part, n) == 0)
+static bool
+is_part(const struct job *j, const char *name)
+{
+	const struct part *p;
+
+	VEC_EACH (p, &j->parts)
+		if (str_eq(xml_attr(p->node, "part"), name))
 			return true;
-	}
 	return false;
+}
+
+/*
+ * Reads the word at *at, which moves on; false: there is none.  What stands
+ * behind a part with cards, and is no part itself, is more cards of that part.
+ */
+static bool
+next_word(const struct job *j, const char **at, struct word *w)
+{
+	char *text, *colon;
+	size_t n;
+
+	*at += strspn(*at, ",");
+	n = strcspn(*at, ",");
+	if (!n)
+		return false;
+	text = arena_strndup(j->press.arena, *at, n);
+	*at += n;
+	colon = strchr(text, ':');
+	if (!colon && w->cards && !is_part(j, text)) {
+		w->cards = text;
+		return true;
+	}
+	w->part = text;
+	w->cards = NULL;
+	if (colon) {
+		*colon = '\0';
+		w->cards = colon + 1;
+	}
+	return true;
+}
+
+/* Is the part named by --only (or is there no --only)? */
+static bool
+wanted(const struct job *j, const char *part)
+{
+	const char *at = j->request->only;
+	struct word w = {0};
+
+	while (at && next_word(j, &at, &w))
+		if (str_eq(w.part, part))
+			return true;
+	return !j->request->only;
 }
 
 /* The sections whose parts this run may print. */
@@ -51,26 +96,22 @@ add_own(struct job *j)
 				add_part(j, n, true);
 }
 
-/* Every name of --only must be a part. */
+/* Every part that --only names must be there. */
 static void
 check_only(struct job *j)
 {
-	char *copy, *rest, *word;
+	const char *at = j->request->only;
+	struct word w = {0};
 	struct part *p;
 	VEC(const char *) names = {0};
-	size_t i;
 
 	VEC_EACH (p, &j->parts)
 		VEC_PUSH(j->press.arena, &names, xml_attr(p->node, "part"));
-	copy = rest = arena_strdup(j->press.arena, j->request->only);
-	while (copy && (word = strtok_r(rest, ",", &rest))) {
-		for (i = 0; i < names.n && !str_eq(names.at[i], word); i++)
-			;
-		if (i == names.n)
+	while (next_word(j, &at, &w))
+		if (!is_part(j, w.part))
 			diag_report(j->diag, ((struct diag_where){NULL, 0}),
-				    DIAG_PART_UNKNOWN, word,
-				    advice(j->diag, word, names.at, names.n));
-	}
+				    DIAG_PART_UNKNOWN, w.part,
+				    advice(j->diag, w.part, names.at, names.n));
 }
 
 bool
@@ -80,7 +121,7 @@ print_folds(const struct job *j)
 
 	VEC_EACH (p, &j->parts)
 		if (j->request->booklet && xml_is(p->node, "booklet") &&
-		    wanted(j->request->only, xml_attr(p->node, "part")))
+		    wanted(j, xml_attr(p->node, "part")))
 			return true;
 	return false;
 }
@@ -107,7 +148,7 @@ print_wants(const struct job *j, const struct part *part)
 {
 	const char *test = xml_attr(part->node, "if");
 
-	return wanted(j->request->only, xml_attr(part->node, "part")) &&
+	return wanted(j, xml_attr(part->node, "part")) &&
 	       (!test || xpath_true(j->in.x, xml_root(j->in.kit), test,
 				    xml_where(part->node)));
 }
@@ -131,7 +172,10 @@ add_layouts(const struct scope *sc, const struct xml_node *part, size_t copy,
 
 	while ((word = strtok_r(rest, " \t\r\n", &rest)))
 		VEC_PUSH(sc->scratch, &p->v,
-			 (struct printed_card){sc->record, word, copy, copies});
+			 (struct printed_card){.record = sc->record,
+					       .layout = word,
+					       .copy = copy,
+					       .copies = copies});
 }
 
 /* The records of a part, in their order; the kit itself without each. */
@@ -209,21 +253,134 @@ add_blanks(const struct job *j, const struct xml_node *part, struct printed *p)
 }
 
 void
-print_push_place(const struct job *j, const struct printed_card *c, size_t i,
-		 size_t n)
+print_push_place(const struct job *j, const struct printed_card *c)
 {
-	xpath_push_place(j->in.x, i + 1, n);
+	xpath_push_place(j->in.x, c->place, c->places);
 	xpath_push_number(j->in.x, "copy", (double)c->copy);
 	xpath_push_number(j->in.x, "copies", (double)c->copies);
+}
+
+/* --- some cards of a part --- */
+
+const char *
+print_key(const struct job *j, const struct xml_node *record)
+{
+	const struct xml_node *kind =
+		game_find(j->in.game, "record", xml_name(record));
+	const char *keys[] = {"id", "name", kind ? xml_attr(kind, "key") : NULL,
+			      "number"};
+	const char *value;
+	size_t i;
+
+	for (i = 0; i < sizeof(keys) / sizeof(*keys); i++) {
+		value = keys[i] ? xml_attr(record, keys[i]) : NULL;
+		if (!str_blank(value))
+			return value;
+	}
+	return NULL;
+}
+
+/* Reads "7" or "7-9"; false: it is neither. */
+static bool
+read_range(const char *text, size_t *from, size_t *to)
+{
+	char *end;
+
+	if (*text < '0' || *text > '9')
+		return false;
+	*from = *to = strtoul(text, &end, 10);
+	if (*end == '-' && end[1] >= '0' && end[1] <= '9')
+		*to = strtoul(end + 1, &end, 10);
+	return !*end;
+}
+
+static bool
+is_meant(const struct job *j, const struct printed_card *c, const char *cards)
+{
+	size_t from, to;
+
+	return read_range(cards, &from, &to)
+		       ? c->place >= from && c->place <= to
+		       : str_eq(print_key(j, c->record), cards);
+}
+
+/* Reports that a part has no such card, with what it has. */
+static void
+no_card(const struct job *j, const struct printed *p, const struct word *w)
+{
+	VEC(const char *) keys = {0};
+	struct arena *a = diag_arena(j->diag);
+	const char *has, *key;
+	size_t from, to, i;
+
+	for (i = 0; i < p->v.n; i++) {
+		key = print_key(j, p->v.at[i].record);
+		if (key && !str_in(key, keys.at, keys.n))
+			VEC_PUSH(j->press.arena, &keys, key);
+	}
+	has = arena_printf(a, _("expected a number from 1 to %zu"), p->v.n);
+	if (!read_range(w->cards, &from, &to) && keys.n)
+		has = advice(j->diag, w->cards, keys.at, keys.n);
+	diag_report(j->diag, ((struct diag_where){NULL, 0}), DIAG_PART_CARD,
+		    w->part, w->cards, has);
+}
+
+/* Marks those that a word means; reports when one of them is not there. */
+static void
+pick(const struct job *j, const struct printed *p, const struct word *w,
+     bool *picked)
+{
+	size_t from = 0, to = 0, i, n = 0;
+	bool range = read_range(w->cards, &from, &to);
+
+	for (i = 0; i < p->v.n; i++)
+		if (is_meant(j, &p->v.at[i], w->cards)) {
+			picked[i] = true;
+			n++;
+		}
+	/* in decks by player each language has some of the records */
+	if (!j->request->by_player && (!n || (range && (!from || to > p->v.n))))
+		no_card(j, p, w);
+}
+
+/* Leaves the cards that --only asks for, if it asks for some of the part. */
+static void
+keep_picked(const struct job *j, const char *part, struct printed *p)
+{
+	const char *at = j->request->only;
+	struct word w = {0};
+	bool *picked = NULL;
+	size_t i, n = 0;
+
+	while (at && next_word(j, &at, &w)) {
+		if (!str_eq(w.part, part))
+			continue;
+		if (!w.cards)
+			return;
+		if (!picked)
+			picked = ARENA_ARRAY(j->press.arena, bool, p->v.n + 1);
+		pick(j, p, &w, picked);
+	}
+	for (i = 0; picked && i < p->v.n; i++)
+		if (picked[i])
+			p->v.at[n++] = p->v.at[i];
+	if (picked)
+		p->v.n = n;
 }
 
 struct printed
 print_find_cards(const struct job *j, const struct part *part)
 {
 	struct printed p = {{0}};
+	size_t i;
 
 	add_records(j, part, &p);
 	if (!part->own)
 		add_blanks(j, part->node, &p);
+	for (i = 0; i < p.v.n; i++) {
+		p.v.at[i].place = i + 1;
+		p.v.at[i].places = p.v.n;
+	}
+	keep_picked(j, xml_attr(part->node, "part"), &p);
 	return p;
 }

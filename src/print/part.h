@@ -9,6 +9,7 @@ struct printed_card {
 	const struct xml_node *record;
 	const char *layout;
 	size_t copy, copies; /* of the record: which one, from 1, of how many */
+	size_t place, places; /* of the part: the same */
 };
 
 /* What a part prints, copies and blanks included. */
@@ -16,12 +17,8 @@ struct printed {
 	VEC(struct printed_card) v;
 };
 
-/*
- * Binds what is known of a card, the one at `i` (from 0) of n of its part:
- * $index, $count, $copy, $copies.
- */
-void print_push_place(const struct job *j, const struct printed_card *c,
-		      size_t i, size_t n);
+/* Binds what is known of a card: $index, $count, $copy, $copies. */
+void print_push_place(const struct job *j, const struct printed_card *c);
 
 /* The parts there are, in order; checks the names of --only. */
 void print_find_parts(struct job *j);
@@ -32,7 +29,14 @@ bool print_wants(const struct job *j, const struct part *part);
 /* Are there booklets to be folded?  Their sheets are printed on both sides. */
 bool print_folds(const struct job *j);
 
+/*
+ * The cards of a part, in order; with --only PART:CARDS those that it asks for,
+ * at the places that they have among all.  Reports cards that are not there.
+ */
 struct printed print_find_cards(const struct job *j, const struct part *part);
+
+/* The field that tells a record from others of its kind; NULL: none does. */
+const char *print_key(const struct job *j, const struct xml_node *record);
 
 /* --- owner.c --- */
 

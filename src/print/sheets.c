@@ -196,7 +196,7 @@ print_sheets(struct job *j, const struct pile *pile)
 	for (i = 0; i < sheets->v.n; i++) {
 		sc = print_scope(j, slug.part, sheets->v.at[i].record);
 		sc.fillable = j->request->fillable;
-		print_push_place(j, &sheets->v.at[i], i, sheets->v.n);
+		print_push_place(j, &sheets->v.at[i]);
 		mark_sheet(j, &sc, part);
 		if (print_flows(part))
 			print_flow(j, pile, &sc, sheets->v.at[i].layout, &slug);

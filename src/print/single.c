@@ -30,25 +30,6 @@ struct singling {
 
 /* --- what cards are called --- */
 
-/* The attribute that tells records of a kind apart, if this one has it. */
-static const char *
-own_key(const struct job *j, const struct xml_node *record)
-{
-	const struct xml_node *kind =
-		game_find(j->in.game, "record", xml_name(record));
-	const char *keys[] = {"id", "name", kind ? xml_attr(kind, "key") : NULL,
-			      "number"};
-	const char *value;
-	size_t i;
-
-	for (i = 0; i < sizeof(keys) / sizeof(*keys); i++) {
-		value = keys[i] ? xml_attr(record, keys[i]) : NULL;
-		if (!str_blank(value))
-			return value;
-	}
-	return NULL;
-}
-
 /* Is a record the kit itself, or what a blank card stands for? */
 static bool
 is_root(const struct xml_node *record)
@@ -63,7 +44,7 @@ is_root(const struct xml_node *record)
 static const char *
 key_of(const struct singling *s, const struct xml_node *record)
 {
-	const char *key = own_key(s->job, record), *above;
+	const char *key = print_key(s->job, record), *above;
 	long place = kit_place(record);
 
 	if (is_root(record))
@@ -318,7 +299,7 @@ add_sheets(struct singling *s, const struct pile *pile)
 	for (i = 0; i < p->v.n; i++) {
 		sc = print_scope(j, xml_attr(pile->part->node, "part"),
 				 p->v.at[i].record);
-		print_push_place(j, &p->v.at[i], i, p->v.n);
+		print_push_place(j, &p->v.at[i]);
 		add_sheet(s, pile, &sc, p->v.at[i].layout);
 		xpath_pop_to(j->in.x, depth);
 		finish_pages(s, true);

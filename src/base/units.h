@@ -37,6 +37,13 @@ bool units_length(int64_t milli, const char *unit, mpt *out);
 /* The same of a text such as "63.5mm". */
 bool units_read(const char *text, mpt *out);
 
+/* Pixels of a length at so many to the inch, rounded. */
+static inline unsigned
+mpt_to_pixels(mpt v, long dpi)
+{
+	return (unsigned)(((int64_t)v * dpi + 36000) / 72000);
+}
+
 static inline mpt
 mpt_least(mpt a, mpt b)
 {

@@ -12,10 +12,6 @@
 #include "print/profile.h"
 #include "vtt/names.h"
 
-#define DPI 300
-#define DPI_LEAST 36
-#define DPI_MOST 1200
-
 bool
 cmd_wants_cards(const struct cmd *c)
 {
@@ -56,6 +52,8 @@ cmd_check_cards(struct cmd *c)
 
 	report_alone(c, OPT_FORMAT, OPT_CARDS);
 	report_alone(c, OPT_DPI, OPT_CARDS);
+	report_alone(c, OPT_SHEET, OPT_CARDS);
+	report_alone(c, OPT_PIXELS, OPT_SHEET);
 	if (!cmd_wants_cards(c))
 		return;
 	for (i = 0; i < sizeof(of_paper) / sizeof(*of_paper); i++)
@@ -63,7 +61,9 @@ cmd_check_cards(struct cmd *c)
 			report_apart(c, of_paper[i], OPT_CARDS);
 	if (as_pdf(c) && cmd_has(c, OPT_DPI))
 		report_apart(c, OPT_DPI, OPT_FORMAT);
-	cmd_int(c, OPT_DPI, DPI_LEAST, DPI_MOST, DPI);
+	if (as_pdf(c) && cmd_has(c, OPT_SHEET))
+		report_apart(c, OPT_SHEET, OPT_FORMAT);
+	cmd_card_grid(c, 0, 0);
 }
 
 void
@@ -93,23 +93,20 @@ cmd_keeps_pages(const struct cmd *c)
 
 /* --- files --- */
 
-/* A run of writing cards. */
-struct cards {
-	struct cmd *c;
-	const struct cmd_print *p;
-	const struct print_singles *all;
+/* One file a face. */
+struct faces {
+	struct cmd_cards *run;
 	const struct vtt_name *names;
-	const char *folder;
 };
 
 /* The card whose front or back is a page; its name is set. */
 static const struct print_single *
-card_of(const struct cards *s, size_t page, const char **name)
+card_of(const struct faces *s, size_t page, const char **name)
 {
 	size_t i;
 
-	for (i = 0; i < s->all->v.n; i++) {
-		const struct print_single *one = &s->all->v.at[i];
+	for (i = 0; i < s->run->all->v.n; i++) {
+		const struct print_single *one = &s->run->all->v.at[i];
 
 		if (one->front != page && one->back != page)
 			continue;
@@ -120,25 +117,37 @@ card_of(const struct cards *s, size_t page, const char **name)
 	return NULL;
 }
 
-static const char *
-path_of(const struct cards *s, const char *name, const char *end)
+const char *
+cmd_card_path(const struct cmd_cards *s, const char *name, const char *end)
 {
 	return file_join(s->c->arena, s->folder,
 			 arena_printf(s->c->arena, "%s.%s", name, end));
 }
 
-/* Ends a file that was written well, or not; tells its path. */
-static bool
-end_file(struct cmd *c, struct file_out *out, const char *path, bool good)
+bool
+cmd_end_card(const struct cmd_cards *s, struct file_out *out, const char *path,
+	     bool good)
 {
 	if (!good) {
 		file_abandon(out);
 		return false;
 	}
-	if (!file_commit(out, c->diag))
+	if (!file_commit(out, s->c->diag))
 		return false;
 	puts(path);
 	return true;
+}
+
+bool
+cmd_write_pixels(const struct cmd_cards *s, const char *name,
+		 const unsigned char *rgb, unsigned width, unsigned height)
+{
+	const char *path = cmd_card_path(s, name, "png");
+	struct file_out *out = file_create(path, s->c->diag);
+
+	return out && cmd_end_card(s, out, path,
+				   picture_write_png(file_stream(out), rgb,
+						     width, height));
 }
 
 /* --- PDF --- */
@@ -164,9 +173,9 @@ alone(const struct page_doc *all, struct page *page, const char *name)
 }
 
 static bool
-write_pdf(const struct cards *s, size_t page, const char *name)
+write_pdf(const struct cmd_cards *s, size_t page, const char *name)
 {
-	const char *path = path_of(s, name, "pdf");
+	const char *path = cmd_card_path(s, name, "pdf");
 	struct file_out *out = file_create(path, s->c->diag);
 	struct page_doc *doc;
 	struct writer *w;
@@ -181,67 +190,58 @@ write_pdf(const struct cards *s, size_t page, const char *name)
 	good = pdf_end(w, file_stream(out));
 	pdf_free(w);
 	page_doc_free(doc);
-	return end_file(s->c, out, path, good);
+	return cmd_end_card(s, out, path, good);
 }
 
 static bool
-write_pdfs(const struct cards *s)
+write_pdfs(const struct faces *s)
 {
 	const char *name;
 	size_t page;
 
-	for (page = 1; page <= s->p->pages->pages.n; page++)
-		if (card_of(s, page, &name) && !write_pdf(s, page, name))
+	for (page = 1; page <= s->run->p->pages->pages.n; page++)
+		if (card_of(s, page, &name) && !write_pdf(s->run, page, name))
 			return false;
 	return true;
 }
 
 /* --- PNG --- */
 
-/* Where pdftoppm reads the pages: a file without a name, still open. */
-struct drawn_pages {
-	FILE *file;
-	const char *path;
-};
-
-static bool
-draw_pdf(const struct cards *s, struct drawn_pages *d)
+/* All pages in a file without a name, which pdftoppm reads; NULL: reported. */
+static FILE *
+draw_pdf(struct cmd_cards *s)
 {
-	d->file = tmpfile();
-	if (!d->file) {
+	FILE *file = tmpfile();
+
+	if (!file) {
 		diag_report(s->c->diag, ((struct diag_where){s->folder, 0}),
 			    DIAG_FILE_CREATE, strerror(errno));
-		return false;
+		return NULL;
 	}
-	d->path = arena_printf(s->c->arena, "/dev/fd/%d", fileno(d->file));
-	return pdf_end(s->p->pdf, d->file) && !diag_errors(s->c->diag);
+	s->pdf = arena_printf(s->c->arena, "/dev/fd/%d", fileno(file));
+	if (pdf_end(s->p->pdf, file) && !diag_errors(s->c->diag))
+		return file;
+	fclose(file);
+	return NULL;
 }
 
 static bool
 take_card(void *context, size_t page, const struct raster *r)
 {
-	const struct cards *s = context;
-	const char *name, *path;
-	struct file_out *out;
-	bool good;
+	const struct faces *s = context;
+	const char *name;
 
-	if (!card_of(s, page, &name))
-		return true;
-	path = path_of(s, name, "png");
-	out = file_create(path, s->c->diag);
-	if (!out)
-		return false;
-	good = picture_write_png(file_stream(out), r->rgb, r->width, r->height);
-	return end_file(s->c, out, path, good);
+	return !card_of(s, page, &name) ||
+	       cmd_write_pixels(s->run, name, r->rgb, r->width, r->height);
 }
 
 /* Pages of one size in a row, from one on. */
 static struct raster_pages
-row_of_pages(const struct cards *s, size_t first)
+row_of_pages(const struct cmd_cards *s, size_t first)
 {
 	const struct page_doc *doc = s->p->pages;
 	const struct page *page = doc->pages.at[first - 1], *next;
-	long dpi = cmd_int(s->c, OPT_DPI, DPI_LEAST, DPI_MOST, DPI);
+	long dpi = cmd_card_grid(s->c, 0, 0).dpi;
 	size_t last;
 
 	for (last = first; last < doc->pages.n; last++) {
@@ -250,33 +250,30 @@ row_of_pages(const struct cards *s, size_t first)
 			break;
 	}
 	return (struct raster_pages){
+		.pdf = s->pdf,
 		.name = s->folder,
 		.first = first,
 		.last = last,
-		.width = raster_pixels(page->width, dpi),
-		.height = raster_pixels(page->height, dpi),
+		.width = mpt_to_pixels(page->width, dpi),
+		.height = mpt_to_pixels(page->height, dpi),
 	};
 }
 
 static bool
-write_pngs(struct cards *s)
+write_pngs(struct faces *s)
 {
-	struct drawn_pages d = {0};
-	bool good = draw_pdf(s, &d);
 	size_t page;
 
-	for (page = 1; good && page <= s->p->pages->pages.n;) {
-		struct raster_pages row = row_of_pages(s, page);
+	for (page = 1; page <= s->run->p->pages->pages.n;) {
+		struct raster_pages row = row_of_pages(s->run, page);
 
-		row.pdf = d.path;
 		row.take = take_card;
 		row.context = s;
-		good = raster_draw(s->c, &row);
+		if (!raster_draw(s->run->c, &row))
+			return false;
 		page = row.last + 1;
 	}
-	if (d.file)
-		fclose(d.file);
-	return good;
+	return true;
 }
 
 /* --- the list --- */
@@ -309,24 +306,33 @@ put_name(FILE *to, const char *name, const char *end)
 	putc(',', to);
 }
 
-/* cards.csv: which file is which card, and how many there are of it. */
-static bool
-write_list(const struct cards *s)
+/* A card's row, up to what is known of the card. */
+static void
+put_place(FILE *to, const struct cmd_card_place *p, const char *end)
 {
-	const char *path = file_join(s->c->arena, s->folder, "cards.csv");
-	const char *end = as_pdf(s->c) ? "pdf" : "png";
+	put_name(to, p->front, end);
+	put_name(to, p->back, end);
+	if (p->cell)
+		fprintf(to, "%zu,%u,%u,", p->cell, p->columns, p->rows);
+}
+
+bool
+cmd_write_card_list(const struct cmd_cards *s,
+		    const struct cmd_card_place *places, const char *end)
+{
+	const char *path = cmd_card_path(s, "cards", "csv");
 	struct file_out *out = file_create(path, s->c->diag);
 	FILE *to = out ? file_stream(out) : NULL;
 	size_t i;
 
 	if (!out)
 		return false;
-	fputs("front,back,copies,part,key,name,lang\r\n", to);
+	fprintf(to, "front,back,%scopies,part,key,name,lang\r\n",
+		places->cell ? "cell,columns,rows," : "");
 	for (i = 0; i < s->all->v.n; i++) {
 		const struct print_single *one = &s->all->v.at[i];
 
-		put_name(to, s->names[i].front, end);
-		put_name(to, s->names[i].back, end);
+		put_place(to, &places[i], end);
 		fprintf(to, "%zu,", one->copies);
 		put_field(to, one->part);
 		putc(',', to);
@@ -337,12 +343,12 @@ write_list(const struct cards *s)
 		put_field(to, one->lang);
 		fputs("\r\n", to);
 	}
-	return end_file(s->c, out, path, true);
+	return cmd_end_card(s, out, path, true);
 }
 
 /* Parts that are no cards, unless nobody wants to hear of it. */
 static void
-say_left(const struct cards *s)
+say_left(const struct cmd_cards *s)
 {
 	const char **name, *all = NULL;
 
@@ -355,20 +361,52 @@ say_left(const struct cards *s)
 		fprintf(stderr, _("gen: left out, no cards: %s\n"), all);
 }
 
+/* A file for each face. */
+static bool
+write_faces(struct cmd_cards *run)
+{
+	struct faces s = {run, vtt_name_cards(run->all, run->c->arena)};
+	size_t n = run->all->v.n, i;
+	struct cmd_card_place *places =
+		ARENA_ARRAY(run->c->arena, struct cmd_card_place, n);
+
+	for (i = 0; i < n; i++)
+		places[i] = (struct cmd_card_place){.front = s.names[i].front,
+						    .back = s.names[i].back};
+	return (as_pdf(run->c) ? write_pdfs(&s) : write_pngs(&s)) &&
+	       cmd_write_card_list(run, places, as_pdf(run->c) ? "pdf" : "png");
+}
+
+static bool
+write_all(struct cmd_cards *s)
+{
+	FILE *pages;
+	bool good;
+
+	if (!file_make_folder(s->folder, s->c->diag))
+		return false;
+	if (as_pdf(s->c))
+		return write_faces(s);
+	pages = draw_pdf(s);
+	if (!pages)
+		return false;
+	good = cmd_has(s->c, OPT_SHEET) ? cmd_write_card_sheets(s)
+					: write_faces(s);
+	fclose(pages);
+	return good;
+}
+
 void
 cmd_write_cards(struct cmd *c, const struct cmd_print *p)
 {
-	struct cards s = {
+	struct cmd_cards s = {
 		.c = c,
 		.p = p,
 		.all = p->layout.singles,
-		.names = vtt_name_cards(p->layout.singles, c->arena),
 		.folder = c->value[OPT_CARDS],
 	};
 
-	if (!file_make_folder(s.folder, c->diag))
-		return;
-	if (!(as_pdf(c) ? write_pdfs(&s) : write_pngs(&s)) || !write_list(&s))
+	if (!write_all(&s))
 		return;
 	cmd_stage(c, "cards");
 	say_left(&s);

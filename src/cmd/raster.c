@@ -19,12 +19,6 @@ raster_read(FILE *in, struct arena *a, unsigned most, struct raster *r)
 	return fread(r->rgb, 1, bytes, in) == bytes;
 }
 
-unsigned
-raster_pixels(mpt length, long dpi)
-{
-	return (unsigned)(((int64_t)length * dpi + 36000) / 72000);
-}
-
 static const char *
 number(struct cmd *c, size_t n)
 {

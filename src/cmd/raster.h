@@ -2,7 +2,6 @@
 #ifndef GEN_CMD_RASTER_H
 #define GEN_CMD_RASTER_H
 
-#include "base/units.h"
 #include "cmd/cmd.h"
 
 /* Rows of red, green, blue bytes from the top. */
@@ -16,9 +15,6 @@ struct raster {
  * none is wider or higher than `most`.  false: there is none.
  */
 bool raster_read(FILE *in, struct arena *a, unsigned most, struct raster *r);
-
-/* Pixels of a length at so many to the inch, rounded. */
-unsigned raster_pixels(mpt length, long dpi);
 
 /* Pages to draw: first to last, from 1, all as many pixels large. */
 struct raster_pages {

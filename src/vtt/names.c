@@ -1,22 +1,14 @@
 /* What the files of cards are called. */
 #include "vtt/names.h"
 
-#include "base/map.h"
 #include "base/str.h"
 #include "text/ascii.h"
 
 /* No file system takes much more than 255 bytes. */
 #define LONGEST 100
 
-/* The names given so far. */
-struct names {
-	struct arena *arena;
-	struct map *given;
-	bool langs; /* the cards are there in several languages */
-};
-
 static bool
-is_given(const struct names *n, const char *name, bool back)
+is_given(const struct vtt_names *n, const char *name, bool back)
 {
 	return map_find(n->given, name) ||
 	       (back &&
@@ -25,7 +17,7 @@ is_given(const struct names *n, const char *name, bool back)
 
 /* A name that no other has, nor its back; both are given from now on. */
 static const char *
-give(struct names *n, const char *name, bool back)
+give(struct vtt_names *n, const char *name, bool back)
 {
 	const char *unique = name;
 	int i = 1;
@@ -41,7 +33,7 @@ give(struct names *n, const char *name, bool back)
 
 /* "roles", "roles-fr" */
 static const char *
-part_name(const struct names *n, const struct print_single *c)
+part_name(const struct vtt_names *n, const struct print_single *c)
 {
 	const char *name = text_ascii(n->arena, c->part);
 
@@ -52,44 +44,58 @@ part_name(const struct names *n, const struct print_single *c)
 			: name;
 }
 
-static const char *
-joined(const struct names *n, const char *part, const char *end)
+const char *
+vtt_name_part(struct vtt_names *n, const struct print_single *c,
+	      const char *end, bool back)
 {
-	return arena_printf(n->arena, "%.*s", LONGEST,
-			    *end ? arena_printf(n->arena, "%s-%s", part, end)
-				 : part);
+	const char *part = part_name(n, c);
+
+	return give(
+		n,
+		arena_printf(n->arena, "%.*s", LONGEST,
+			     *end ? arena_printf(n->arena, "%s-%s", part, end)
+				  : part),
+		back);
 }
 
 static struct vtt_name
-name_card(struct names *n, const struct print_single *c,
+name_card(struct vtt_names *n, const struct print_single *c,
 	  const struct print_single *before, const struct vtt_name *its)
 {
 	bool own = c->back && !c->shared_back;
-	const char *part = part_name(n, c);
 	struct vtt_name name = {0};
 
 	if (c->shared_back && before && before->back == c->back)
 		name.back = its->back;
 	else if (c->shared_back)
-		name.back = give(n, joined(n, part, "back"), false);
-	name.front =
-		give(n, joined(n, part, text_ascii(n->arena, c->key)), own);
+		name.back = vtt_name_part(n, c, "back", false);
+	name.front = vtt_name_part(n, c, text_ascii(n->arena, c->key), own);
 	if (own)
 		name.back = arena_printf(n->arena, "%s-back", name.front);
 	return name;
 }
 
-struct vtt_name *
-vtt_name_cards(const struct print_singles *cards, struct arena *a)
+struct vtt_names
+vtt_names_begin(const struct print_singles *cards, struct arena *a)
 {
-	struct names n = {.arena = a, .given = map_new(a)};
-	struct vtt_name *all = ARENA_ARRAY(a, struct vtt_name, cards->v.n);
+	struct vtt_names n = {.arena = a, .given = map_new(a)};
 	const struct print_single *c = cards->v.at;
 	size_t i;
 
 	for (i = 1; i < cards->v.n; i++)
 		if (!str_eq(c[i].lang, c[0].lang))
 			n.langs = !cards->by_player;
+	return n;
+}
+
+struct vtt_name *
+vtt_name_cards(const struct print_singles *cards, struct arena *a)
+{
+	struct vtt_names n = vtt_names_begin(cards, a);
+	struct vtt_name *all = ARENA_ARRAY(a, struct vtt_name, cards->v.n);
+	const struct print_single *c = cards->v.at;
+	size_t i;
+
 	for (i = 0; i < cards->v.n; i++)
 		all[i] = name_card(&n, &c[i], i ? &c[i - 1] : NULL,
 				   i ? &all[i - 1] : NULL);

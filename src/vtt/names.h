@@ -2,6 +2,7 @@
 #ifndef GEN_VTT_NAMES_H
 #define GEN_VTT_NAMES_H
 
+#include "base/map.h"
 #include "print/single.h"
 
 /* Names of files without folder and end. */
@@ -17,5 +18,22 @@ struct vtt_name {
  */
 struct vtt_name *vtt_name_cards(const struct print_singles *cards,
 				struct arena *a);
+
+/* --- one by one --- */
+
+/* The names given so far. */
+struct vtt_names {
+	struct arena *arena;
+	struct map *given;
+	bool langs; /* the cards are there in several languages */
+};
+
+struct vtt_names vtt_names_begin(const struct print_singles *cards,
+				 struct arena *a);
+
+/* Gives a name of a card's part, "roles-END", that no file has; nor its back,
+   if `back`. */
+const char *vtt_name_part(struct vtt_names *n, const struct print_single *card,
+			  const char *end, bool back);
 
 #endif

@@ -56,6 +56,17 @@ is "... their texts" "Иван" "$(pdftotext "$T/pdf/roles-ivan.pdf" - | head -1
 for f in "$T"/pdf/*.pdf; do
 	qpdf --check "$f" >/dev/null 2>&1 || is "$f" good bad
 done
+"$GEN" kit "$T/game.xml" -s 1 -q --cards "$T/one" --dpi 50 >/dev/null
+"$GEN" kit "$T/game.xml" -s 1 -q --cards "$T/sheets" --sheet 2x3 --dpi 50 >"$T/told"
+is "sheets: each cell is its card, the last a hidden one" \
+	"own.png:176x375 roles-1.png:250x525 roles-2.png:125x525" \
+	"$(ask sheets "$T/sheets" "$T/one" 4096)"
+is "... they are told" "$(ls "$T/sheets")" "$(xargs -n1 basename <"$T/told" | LC_ALL=C.UTF-8 sort)"
+"$GEN" kit "$T/game.xml" -s 1 -q --cards "$T/sheets2" --sheet 2x3 --dpi 50 >/dev/null
+is "... the same bytes" "$(cd "$T/sheets"; sha256sum *)" "$(cd "$T/sheets2"; sha256sum *)"
+"$GEN" oneshot clock -s 1 -q --cards "$T/deck" --sheet 10x7 --only deck >/dev/null
+is "a deck of 52 on a sheet of 4096 pixels" 4095x3822 "$(ask size "$T/deck/deck.png")"
+is "... backs that are all alike are there once" 455x637 "$(ask size "$T/deck/deck-back.png")"
 sed 's|<box padding="6mm"><text>|<box padding="30mm"><text min-size="20pt" size="20pt">|' \
 	"$T/game.xml" >"$T/bad.xml"
 "$GEN" kit "$T/bad.xml" -s 1 -q --cards "$T/none" >/dev/null 2>&1
@@ -77,6 +88,6 @@ while read -r line; do
 	(cd "$T/run"; eval "'$GEN' $line -q" >/dev/null)
 	is "gen $line" 0 $?
 done <"$T/manual"
-is "what it makes" "22 22 4" "$(cd "$T/run"; echo "$(ls cards/*.png | wc -l) $(ls cut/joes-*.pdf | wc -l) $(ls cut/tokens-*.pdf | wc -l)")"
+is "what it makes" "22 22 4 6" "$(cd "$T/run"; echo "$(ls cards/*.png | wc -l) $(ls cut/joes-*.pdf | wc -l) $(ls cut/tokens-*.pdf | wc -l) $(ls sheets/*.png | wc -l)")"
 is "index cards, with bleed, to the pixel" 1575x975 "$(ask size "$T"/run/cards/*.png)"
 exit $fail

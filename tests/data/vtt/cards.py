@@ -44,6 +44,36 @@ def inside(trimmed, bled):
     print("yes" if far < w * h * 3 / 1000 else far)
 
 
+def sheets(folder, singles, most):
+    """Is each cell of each sheet the card of its row, and is the last one a
+    hidden card?"""
+    one = {(r["part"], r["key"]): r for r in listed(singles)}
+    sheet = {}
+    for r in listed(folder):
+        columns, rows, cell = int(r["columns"]), int(r["rows"]), int(r["cell"])
+        alone = os.path.join(singles, one[r["part"], r["key"]]["front"])
+        path = os.path.join(folder, r["front"])
+        if path not in sheet:
+            sheet[path] = png.rows(path)
+        w, h = png.size(alone)
+        assert png.size(path) == (w * columns, h * rows), path
+        assert max(png.size(path)) <= int(most) and cell < columns * rows
+        x, y = (cell - 1) % columns * w, (cell - 1) // columns * h
+        assert png.crop(sheet[path], x, y, w, h) == png.rows(alone), (path, cell)
+        if not r["back"]:
+            continue
+        back = os.path.join(folder, r["back"])
+        behind = png.rows(os.path.join(singles, one[r["part"], r["key"]]["back"]))
+        if png.size(back) == (w, h):
+            assert png.rows(back) == behind
+            assert png.crop(sheet[path], (columns - 1) * w, (rows - 1) * h,
+                            w, h) == behind
+        else:
+            assert png.crop(png.rows(back), x, y, w, h) == behind
+    print(" ".join("%s:%dx%d" % (os.path.basename(p), *png.size(p))
+                   for p in sorted(sheet)))
+
+
 def colour(path, x, y):
     row = png.rows(path)[int(y)]
     print("%d %d %d" % tuple(row[3 * int(x):3 * int(x) + 3]))

@@ -1,0 +1,197 @@
+/* --cards --sheet: grids of cards, as tables on a screen take them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/cards.h"
+#include "cmd/raster.h"
+
+#define DPI 300
+#define DPI_LEAST 36
+#define DPI_MOST 1200
+#define PIXELS 4096
+#define PIXELS_LEAST 256
+#define PIXELS_MOST 16384
+#define CELLS_MOST 30 /* columns, rows */
+
+/* "10x7" as two numbers. */
+static bool
+read_sheet(struct cmd *c, unsigned *columns, unsigned *rows)
+{
+	const char *s = c->value[OPT_SHEET], *x = strchr(s, 'x');
+	long across, down;
+
+	if (!x ||
+	    !str_int(arena_strndup(c->arena, s, (size_t)(x - s)), &across) ||
+	    !str_int(x + 1, &down) || across < 1 || down < 1 ||
+	    across > CELLS_MOST || down > CELLS_MOST || across * down < 2)
+		return false;
+	*columns = (unsigned)across;
+	*rows = (unsigned)down;
+	return true;
+}
+
+struct vtt_grid
+cmd_card_grid(struct cmd *c, unsigned columns, unsigned rows)
+{
+	struct vtt_grid g = {
+		.columns = columns,
+		.rows = rows,
+		.dpi = cmd_int(c, OPT_DPI, DPI_LEAST, DPI_MOST, DPI),
+		.most = (unsigned)cmd_int(c, OPT_PIXELS, PIXELS_LEAST,
+					  PIXELS_MOST, PIXELS),
+	};
+
+	if (cmd_has(c, OPT_SHEET) && !read_sheet(c, &g.columns, &g.rows))
+		cmd_bad_value(c, OPT_SHEET,
+			      "expected columns and rows, such as 10x7, 30 of "
+			      "each at most");
+	return g;
+}
+
+/* A sheet while it is drawn. */
+struct drawing {
+	const struct cmd_cards *run;
+	struct vtt_sheet *sheet;
+	struct vtt_picture fronts, backs;
+	unsigned char *back; /* the first one */
+	bool differ;	     /* some back is another */
+};
+
+static void
+take_back(struct drawing *d, size_t cell, const struct raster *r)
+{
+	size_t n = (size_t)r->width * r->height * 3;
+
+	if (!d->back) {
+		d->back = arena_take(d->run->c->arena, n);
+		memcpy(d->back, r->rgb, n);
+	}
+	d->differ = d->differ || memcmp(d->back, r->rgb, n) != 0;
+	if (d->sheet->backs)
+		vtt_put_cell(&d->backs, d->sheet, cell, r->rgb);
+}
+
+static bool
+take_page(void *context, size_t page, const struct raster *r)
+{
+	struct drawing *d = context;
+	const struct print_single *c = d->run->all->v.at + d->sheet->first;
+	size_t i;
+
+	for (i = 0; i < d->sheet->n; i++)
+		if (c[i].front == page)
+			vtt_put_cell(&d->fronts, d->sheet, i, r->rgb);
+		else if (c[i].back == page && (d->sheet->backs || !d->back))
+			take_back(d, i, r);
+	return true;
+}
+
+static bool
+draw_pages(struct drawing *d, size_t first, size_t last)
+{
+	struct raster_pages pages = {
+		.pdf = d->run->pdf,
+		.name = d->run->folder,
+		.first = first,
+		.last = last,
+		.width = d->sheet->width,
+		.height = d->sheet->height,
+		.take = take_page,
+		.context = d,
+	};
+
+	return raster_draw(d->run->c, &pages);
+}
+
+/* The pages of its cards, which follow each other; a back for all may not. */
+static bool
+draw_cards(struct drawing *d)
+{
+	const struct print_single *c = d->run->all->v.at + d->sheet->first;
+	const struct print_single *end = c + d->sheet->n - 1;
+	size_t last = end->back > end->front ? end->back : end->front;
+
+	return draw_pages(d, c->front, last) &&
+	       (!c->back || d->back || draw_pages(d, c->back, c->back));
+}
+
+/* Was a back for all written with an earlier sheet? */
+static bool
+is_written(const struct vtt_sheet *sheets, const struct vtt_sheet *sheet)
+{
+	const struct vtt_sheet *s;
+
+	for (s = sheets; s < sheet; s++)
+		if (str_eq(s->back, sheet->back))
+			return true;
+	return false;
+}
+
+static bool
+write_sheet(const struct cmd_cards *run, struct vtt_sheet *sheets,
+	    struct vtt_sheet *s, struct arena *a)
+{
+	unsigned width = s->width * s->columns, height = s->height * s->rows;
+	struct cmd_cards here = *run;
+	struct drawing d = {.run = &here, .sheet = s};
+
+	d.fronts = vtt_picture_new(width, height, a);
+	if (s->backs)
+		d.backs = vtt_picture_new(width, height, a);
+	if (!draw_cards(&d))
+		return false;
+	if (s->backs && !d.differ)
+		s->backs = false;
+	if (d.back && !s->backs)
+		vtt_put_cell(&d.fronts, s, (size_t)s->columns * s->rows - 1,
+			     d.back);
+	if (!cmd_write_pixels(run, s->front, d.fronts.rgb, width, height))
+		return false;
+	if (!s->back || is_written(sheets, s))
+		return true;
+	return s->backs ? cmd_write_pixels(run, s->back, d.backs.rgb, width,
+					   height)
+			: cmd_write_pixels(run, s->back, d.back, s->width,
+					   s->height);
+}
+
+bool
+cmd_write_sheets(const struct cmd_cards *s, struct vtt_sheet *sheets, size_t n)
+{
+	struct arena *a = arena_new();
+	bool good = true;
+	size_t i;
+
+	for (i = 0; good && i < n; i++) {
+		good = write_sheet(s, sheets, &sheets[i], a);
+		arena_empty(a);
+	}
+	arena_free(a);
+	return good;
+}
+
+bool
+cmd_write_card_sheets(const struct cmd_cards *s)
+{
+	struct vtt_grid grid = cmd_card_grid(s->c, 0, 0);
+	struct vtt_names names = vtt_names_begin(s->all, s->c->arena);
+	struct cmd_card_place *places =
+		ARENA_ARRAY(s->c->arena, struct cmd_card_place, s->all->v.n);
+	struct vtt_sheet *sheets;
+	size_t n, i, k;
+
+	grid.tokens = true;
+	sheets = vtt_plan_sheets(s->all, &grid, &names, &n);
+	if (!cmd_write_sheets(s, sheets, n))
+		return false;
+	for (i = 0; i < n; i++)
+		for (k = 0; k < sheets[i].n; k++)
+			places[sheets[i].first + k] = (struct cmd_card_place){
+				.front = sheets[i].front,
+				.back = sheets[i].back,
+				.cell = k + 1,
+				.columns = sheets[i].columns,
+				.rows = sheets[i].rows,
+			};
+	return cmd_write_card_list(s, places, "png");
+}

@@ -133,12 +133,18 @@ static struct pdf_target
 aim(struct cmd *c)
 {
 	struct pdf_target t = {
+		.standard = (enum pdf_standard)(
+			cmd_choice(c, OPT_STANDARD, -1) + 1),
 		.cmyk = cmd_choice(c, OPT_INK, PRINT_COLOUR) == INK_CMYK,
 		.icc = c->value[OPT_ICC],
 		.ink_limit = (unsigned)cmd_int(c, OPT_INK_LIMIT, 100, 400, 0),
 	};
 	enum option_id id = t.icc ? OPT_ICC : OPT_INK_LIMIT;
 
+	if (t.standard && cmd_has(c, OPT_FILLABLE))
+		cmd_bad_value(c, OPT_STANDARD,
+			      "expected it without --fillable");
+	t.cmyk |= t.standard == PDF_X1A || t.standard == PDF_X4;
 	if (!t.cmyk && cmd_has(c, id))
 		cmd_bad_value(c, id, "expected it together with --ink cmyk");
 	return t;
@@ -203,6 +209,7 @@ apply_profile(struct cmd *c, struct cmd_print *p)
 		take_default(c, OPT_MARKS, profile->marks);
 	}
 	if (profile) {
+		take_default(c, OPT_STANDARD, profile->standard);
 		take_default(c, OPT_INK, profile->ink);
 		if (str_eq(c->value[OPT_INK], "cmyk"))
 			take_default(c, OPT_INK_LIMIT, profile->ink_limit);

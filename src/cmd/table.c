@@ -10,7 +10,8 @@
 	T(ONLY)                                                                \
 	T(PROFILE)                                                             \
 	T(DUPLEX)                                                              \
-	T(MARKS) T(BLEED) T(INK) T(ICC) T(INK_LIMIT) T(LARGE) T(PNG)           \
+	T(MARKS)                                                               \
+	T(BLEED) T(INK) T(ICC) T(INK_LIMIT) T(STANDARD) T(LARGE) T(PNG)        \
 		T(FILLABLE) T(BOOKLET) T(DRAFT) T(PRINTER)
 #define PAPERS SITTING LOOKS T(OUT) T(WATCH) T(DUMP)
 #define SINGLES T(CARDS) T(FORMAT) T(DPI) T(SHEET) T(PIXELS)

@@ -6,20 +6,23 @@
 #include <time.h>
 
 #include "pdf/object.h"
+#include "pdf/standard.h"
 #include "pdf/syntax.h"
 
 #define PRODUCER "gen"
 
 /* The date to state, if there is one. */
 static bool
-find_date(struct tm *date)
+find_date(const struct writer *w, struct tm *date)
 {
 	const char *epoch = getenv("SOURCE_DATE_EPOCH");
 	long seconds;
 	time_t t;
 
-	if (!str_int(epoch, &seconds) || seconds < 0)
-		return false;
+	if (!str_int(epoch, &seconds) || seconds < 0) {
+		standard_date(date);
+		return w->target.standard != PDF_PLAIN;
+	}
 	t = (time_t)seconds;
 	return gmtime_r(&t, date) && date->tm_year + 1900 <= 9999;
 }
@@ -34,15 +37,22 @@ add_info(struct str *body, const char *key, const char *text)
 	str_addc(body, '\n');
 }
 
-static void
-add_info_dates(struct str *body)
+bool
+about_date(const struct writer *w, char date[ABOUT_DATE])
 {
 	struct tm t;
-	char date[40];
 
-	if (!find_date(&t))
+	return find_date(w, &t) &&
+	       strftime(date, ABOUT_DATE, "(D:%Y%m%d%H%M%SZ)", &t);
+}
+
+static void
+add_info_dates(const struct writer *w, struct str *body)
+{
+	char date[ABOUT_DATE];
+
+	if (!about_date(w, date))
 		return;
-	strftime(date, sizeof(date), "(D:%Y%m%d%H%M%SZ)", &t);
 	str_addf(body, "/CreationDate %s\n/ModDate %s\n", date, date);
 }
 
@@ -57,7 +67,8 @@ about_write_info(struct writer *w)
 	add_info(&body, "Keywords", w->doc->keywords);
 	add_info(&body, "Creator", PRODUCER);
 	add_info(&body, "Producer", PRODUCER);
-	add_info_dates(&body);
+	add_info_dates(w, &body);
+	standard_write_info(w, &body);
 	object_fill(w, object_info(w), &body);
 	str_free(&body);
 }
@@ -93,21 +104,23 @@ add_element(struct str *s, const char *name, const char *before,
 }
 
 static void
-add_xmp_dates(struct str *s)
+add_xmp_dates(const struct writer *w, struct str *s)
 {
 	struct tm t;
 	char date[40];
 
-	if (!find_date(&t))
+	if (!find_date(w, &t))
 		return;
 	strftime(date, sizeof(date), "%Y-%m-%dT%H:%M:%SZ", &t);
 	add_element(s, "xmp:CreateDate", "", date, "");
 	add_element(s, "xmp:ModifyDate", "", date, "");
+	add_element(s, "xmp:MetadataDate", "", date, "");
 }
 
 static void
-add_xmp(struct str *s, const struct page_doc *doc)
+add_xmp(struct str *s, const struct writer *w)
 {
+	const struct page_doc *doc = w->doc;
 	static const char alt[] = "<rdf:Alt><rdf:li xml:lang=\"x-default\">";
 	static const char alt_end[] = "</rdf:li></rdf:Alt>";
 
@@ -130,7 +143,8 @@ add_xmp(struct str *s, const struct page_doc *doc)
 	add_element(s, "pdf:Keywords", "", doc->keywords, "");
 	add_element(s, "pdf:Producer", "", PRODUCER, "");
 	add_element(s, "xmp:CreatorTool", "", PRODUCER, "");
-	add_xmp_dates(s);
+	add_xmp_dates(w, s);
+	standard_write_xmp(w, s);
 	str_add(s, "</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n"
 		   "<?xpacket end=\"r\"?>\n");
 }
@@ -142,7 +156,7 @@ about_write_metadata(struct writer *w)
 	unsigned object = object_new_stream(w);
 
 	/* Not compressed: meant for programs that know no PDF. */
-	add_xmp(&xmp, w->doc);
+	add_xmp(&xmp, w);
 	str_add(&body, "/Type /Metadata\n/Subtype /XML\n");
 	object_fill_raw(w, object, &body, xmp.at, xmp.n);
 	str_free(&xmp);

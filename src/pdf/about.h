@@ -4,6 +4,10 @@
 
 #include "pdf/writer.h"
 
+/* "(D:20260101000000Z)": the date of the document; false: it has none. */
+#define ABOUT_DATE 24
+bool about_date(const struct writer *w, char date[ABOUT_DATE]);
+
 /*
  * There is no date but that of SOURCE_DATE_EPOCH, and the ID is a hash, so
  * that the same document has the same bytes.

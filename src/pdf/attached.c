@@ -1,7 +1,9 @@
 /* Files that a PDF carries along. */
 #include "pdf/attached.h"
 
+#include "pdf/about.h"
 #include "pdf/object.h"
+#include "pdf/standard.h"
 #include "pdf/syntax.h"
 
 /* The stream with its bytes. */
@@ -9,12 +11,16 @@ static unsigned
 write_bytes(struct writer *w, const struct page_attachment *at)
 {
 	struct str body = {0};
+	char date[ABOUT_DATE];
 	unsigned object;
 
 	str_addf(&body,
 		 "/Type /EmbeddedFile\n/Subtype /text#2Fxml\n"
-		 "/Params << /Size %zu >>\n",
+		 "/Params << /Size %zu",
 		 at->n);
+	if (about_date(w, date))
+		str_addf(&body, " /ModDate %s", date);
+	str_add(&body, " >>\n");
 	object = object_add_stream(w, &body, at->bytes, at->n);
 	str_free(&body);
 	return object;
@@ -46,7 +52,8 @@ attached_write(struct writer *w, struct str *body)
 	const struct page_attachment *at;
 	unsigned object;
 
-	if (!w->doc->attached.n)
+	if (!w->doc->attached.n || standard_is_x(w) ||
+	    w->target.standard == PDF_A2U)
 		return;
 	VEC_EACH (at, &w->doc->attached) {
 		object = write_file(w, at);

@@ -8,6 +8,7 @@
 #include "pdf/inks.h"
 #include "pdf/patterns.h"
 #include "pdf/shadings.h"
+#include "pdf/standard.h"
 #include "pdf/syntax.h"
 
 /* As PDF 32000-1, 8.4.1 says of the start of a page. */
@@ -172,6 +173,8 @@ opacity(struct content *c, int fill, int stroke)
 		stroke = c->now.stroke_opacity;
 	if (fill == c->now.fill_opacity && stroke == c->now.stroke_opacity)
 		return;
+	if (fill != 255 || stroke != 255)
+		standard_shines(c->w);
 	c->now.fill_opacity = fill;
 	c->now.stroke_opacity = stroke;
 	r.name = RESOURCE_OPACITY_NAME(fill, stroke);
@@ -370,6 +373,7 @@ content_multiply(struct content *c)
 	struct resource r = {.kind = RESOURCE_BLEND, .name = 1};
 
 	content_save(c);
+	standard_shines(c->w);
 	resources_use(&c->used, c->w->arena, r, &c->out);
 	str_add(&c->out, "gs\n");
 }

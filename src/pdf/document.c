@@ -4,8 +4,8 @@
 #include "pdf/about.h"
 #include "pdf/attached.h"
 #include "pdf/fields.h"
-#include "pdf/inks.h"
 #include "pdf/object.h"
+#include "pdf/standard.h"
 #include "pdf/syntax.h"
 
 /*
@@ -78,8 +78,7 @@ document_write(struct writer *w)
 		str_addf(&body, "/AcroForm %u 0 R\n", fields);
 	attached_write(w, &body);
 	str_addf(&body, "/Metadata %u 0 R\n", about_write_metadata(w));
-	if (w->inks)
-		inks_write_intent(w, &body);
+	standard_write_intent(w, &body);
 	add_viewer_preferences(&body, doc);
 	add_labels(&body, doc);
 	object_fill(w, object_catalog(w), &body);

@@ -38,7 +38,7 @@ forms_end(struct content *c, struct rect box, const char *name, bool group)
 	str_add(&body, "/Type /XObject\n/Subtype /Form\n/BBox ");
 	if (!syntax_add_rect(&body, box))
 		c->bad = true;
-	if (group)
+	if (group && w->target.standard != PDF_X1A)
 		str_add(&body, "\n/Group << /S /Transparency >>");
 	str_addf(&body, "\n/Resources %u 0 R\n", resources_object(w, &c->used));
 	object_fill_stream(w, r.object, &body, str_text(&c->out), c->out.n);

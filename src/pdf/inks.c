@@ -13,7 +13,6 @@
 
 #include "base/file.h"
 #include "pdf/object.h"
-#include "pdf/syntax.h"
 
 /* Of Debian's libgs-common: a press by SWOP. */
 #define USUAL "/usr/share/color/icc/ghostscript/default_cmyk.icc"
@@ -234,20 +233,51 @@ inks_of(const struct writer *w, uint8_t r, uint8_t g, uint8_t b)
 	return k->inks;
 }
 
-void
-inks_write_intent(struct writer *w, struct str *body)
+/* Writes a profile of so many colours as an object. */
+static unsigned
+write_profile(struct writer *w, int colours, const void *bytes, size_t n)
 {
-	struct inks *inks = w->inks;
-	struct str stream = {0};
+	struct str body = {0};
+	unsigned object;
 
-	str_add(&stream, "/N 4\n");
-	str_addf(body,
-		 "/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX\n"
-		 "/OutputConditionIdentifier (Custom)\n"
-		 "/DestOutputProfile %u 0 R\n/Info ",
-		 object_add_stream(w, &stream, inks->profile.at,
-				   inks->profile.n));
-	syntax_add_text(body, inks->name);
-	str_add(body, " >>]\n");
-	str_free(&stream);
+	str_addf(&body, "/N %d\n", colours);
+	object = object_add_stream(w, &body, bytes, n);
+	str_free(&body);
+	return object;
+}
+
+void
+inks_intent(struct writer *w, struct intent *intent)
+{
+	intent->condition = "Custom";
+	intent->name = w->inks->name;
+	intent->profile =
+		write_profile(w, 4, w->inks->profile.at, w->inks->profile.n);
+}
+
+/* Of a profile's head: when it was made, which is no matter (ICC.1, 7.2). */
+#define DATE_AT 24
+#define DATE_LONG 12
+
+void
+inks_screen_intent(struct writer *w, struct intent *intent)
+{
+	static const unsigned char date[DATE_LONG] = {0x07, 0xcf, 0, 1, 0, 1};
+	cmsContext context = cmsCreateContext(&memory, NULL);
+	cmsHPROFILE screen = context ? cmsCreate_sRGBProfileTHR(context) : NULL;
+	cmsUInt32Number n = 0;
+	unsigned char *bytes;
+
+	if (!screen)
+		arena_die();
+	cmsSetProfileVersion(screen, 2.1);
+	cmsSaveProfileToMem(screen, NULL, &n);
+	bytes = arena_take(w->arena, n);
+	cmsSaveProfileToMem(screen, bytes, &n);
+	memcpy(bytes + DATE_AT, date, DATE_LONG);
+	cmsCloseProfile(screen);
+	cmsDeleteContext(context);
+	intent->condition = "sRGB";
+	intent->name = "sRGB IEC61966-2.1";
+	intent->profile = write_profile(w, 3, bytes, n);
 }

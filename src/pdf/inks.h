@@ -30,7 +30,15 @@ void inks_of_pixels(const struct writer *w, const unsigned char *rgb,
 /* Takes what n pixels have over the limit out of all inks but black. */
 void inks_limit(const struct writer *w, unsigned char *cmyk, size_t n);
 
-/* "/OutputIntents [...]" of the press, its profile in it. */
-void inks_write_intent(struct writer *w, struct str *body);
+/* What a document says of the colours it is meant for. */
+struct intent {
+	const char *kind; /* PDFX or PDFA1 */
+	const char *condition, *name;
+	unsigned profile; /* the object of the ICC profile */
+};
+
+/* Those of the press; and, of a document without inks, those of a screen. */
+void inks_intent(struct writer *w, struct intent *intent);
+void inks_screen_intent(struct writer *w, struct intent *intent);
 
 #endif

@@ -7,6 +7,7 @@
 #include "pdf/fields.h"
 #include "pdf/marks.h"
 #include "pdf/object.h"
+#include "pdf/standard.h"
 #include "pdf/syntax.h"
 
 /* From the top down to from the bottom up. */
@@ -119,6 +120,8 @@ add_annotations(struct writer *w, struct str *body, size_t i)
 	VEC_EACH (m, &page->marks) {
 		unsigned object = 0;
 
+		if (standard_is_x(w))
+			break;
 		if (m->kind == PAGE_LINK)
 			object = add_link(w, page, &m->link, &good);
 		else if (m->kind == PAGE_FIELD)
@@ -172,6 +175,7 @@ write_page(struct writer *w, size_t i)
 	good &= add_box(&body, page, "CropBox", media);
 	good &= add_box(&body, page, "BleedBox", page->bleed);
 	good &= add_box(&body, page, "TrimBox", page->trim);
+	standard_write_page(w, &body);
 	good &= add_annotations(w, &body, i);
 	object_fill(w, w->pages.at[i].page, &body);
 	if (!good)

@@ -8,6 +8,7 @@
 #include "pdf/inks.h"
 #include "pdf/pages.h"
 #include "pdf/save.h"
+#include "pdf/standard.h"
 #include "pdf/syntax.h"
 #include "pdf/writer.h"
 
@@ -38,7 +39,9 @@ pdf_begin(const struct page_doc *doc, struct text_fonts *fonts, struct diag *d)
 bool
 pdf_aim(struct writer *w, const struct pdf_target *target)
 {
-	return !target->cmyk || inks_open(w, target);
+	w->target = *target;
+	standard_begin(w);
+	return !w->target.cmyk || inks_open(w, &w->target);
 }
 
 void

@@ -9,8 +9,16 @@
 #include "page/page.h"
 #include "text/text.h"
 
+/*
+ * A standard that a PDF keeps.  PDF/X is for print shops: all is inks, nothing
+ * can be clicked, nothing is attached; X-1a has nothing that shines through.
+ * PDF/A is for archives: A-2u has nothing attached.
+ */
+enum pdf_standard { PDF_PLAIN, PDF_X1A, PDF_X4, PDF_A2U, PDF_A3U };
+
 /* How a PDF is written, other than usual. */
 struct pdf_target {
+	enum pdf_standard standard;
 	bool cmyk;	    /* colours are inks: greys black, others mixed */
 	const char *icc;    /* the profile they are mixed by; NULL: Debian's */
 	unsigned ink_limit; /* of the four inks together, percent; 0: none */

@@ -11,6 +11,7 @@
 #include "pdf/pdf.h"
 #include "pdf/predict.h"
 #include "pdf/raster.h"
+#include "pdf/standard.h"
 #include "pdf/syntax.h"
 
 #define MOST_BYTES (256u << 20)
@@ -127,6 +128,8 @@ add_image(struct writer *w, const struct raster *r, const struct str *file)
 
 	begin_image(&body, r, r->channels);
 	if (r->alpha)
+		standard_shines(w);
+	if (r->alpha)
 		str_addf(&body, "/SMask %u 0 R\n", add_mask(w, r));
 	if (r->samples) {
 		fill_samples(w, object, &body, r, r->samples, r->channels);
@@ -179,6 +182,9 @@ add_picture(struct writer *w, const struct page_picture *p)
 	if (read_picture(p, wanted(w), a, &file, &r, w->diag)) {
 		if (w->inks)
 			mix_inks(w, a, &r);
+		else if (r.channels == 4 && standard_is_a(w))
+			diag_report(w->diag, ((struct diag_where){p->path, 0}),
+				    DIAG_PICTURE_INKS);
 		picture_size(file.at, file.n, &size);
 		picture->upright = size.upright;
 		picture->object = add_image(w, &r, &file);

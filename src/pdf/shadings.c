@@ -6,6 +6,7 @@
 #include "pdf/inks.h"
 #include "pdf/object.h"
 #include "pdf/patterns.h"
+#include "pdf/standard.h"
 #include "pdf/syntax.h"
 
 /*
@@ -268,6 +269,7 @@ set_mask(struct content *c, const struct page_gradient *g, struct rect box)
 	struct resource *r;
 	bool is_new;
 
+	standard_shines(w);
 	words_of_mask(&body, w, g, box);
 	r = known(w, str_text(&body), &is_new);
 	str_free(&body);

@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "base/vec.h"
 #include "page/page.h"
+#include "pdf/pdf.h"
 #include "text/text.h"
 
 /* One for each object number; libharu's own objects have no body. */
@@ -40,6 +41,8 @@ struct inks;
  */
 struct writer {
 	const struct page_doc *doc;
+	struct pdf_target target;
+	bool shines; /* something drawn so far shines through */
 	struct text_fonts *faces;
 	struct diag *diag;
 	size_t errors;	     /* that there were before */

@@ -45,6 +45,7 @@ print_find_profile(const struct game *g, const char *name, struct arena *a,
 	p->duplex = xml_attr(n, "duplex");
 	p->marks = xml_attr(n, "marks");
 	p->ink = xml_attr(n, "ink");
+	p->standard = xml_attr(n, "standard");
 	p->ink_limit = xml_attr(n, "ink-limit");
 	XML_EACH (t, n, "takes")
 		VEC_PUSH(a, &p->takes,

@@ -1,0 +1,2 @@
+# exit 65
+$GEN kit tests/data/shops/bad.xml -s x -o $T --only veil --standard x-1a

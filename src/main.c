@@ -1,5 +1,4 @@
 /* gen: reads the command line and runs a command. */
-#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -7,25 +6,6 @@
 #include "base/speech.h"
 #include "base/str.h"
 #include "cmd/cmd.h"
-
-static void
-on_signal(int number)
-{
-	file_remove_unfinished();
-	_exit(128 + number);
-}
-
-static void
-catch_signals(void)
-{
-	static const int numbers[] = {SIGHUP, SIGINT, SIGTERM};
-	struct sigaction act = {.sa_handler = on_signal};
-	size_t i;
-
-	for (i = 0; i < sizeof(numbers) / sizeof(*numbers); i++)
-		sigaction(numbers[i], &act, NULL);
-	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error of write() */
-}
 
 /* An environment variable, or NULL when it is not set or empty. */
 static const char *
@@ -140,7 +120,7 @@ main(int argc, char **argv)
 	struct cmd c = {.arena = arena_new(), .diag = diag_new()};
 	int code = EXIT_GOOD;
 
-	catch_signals();
+	file_mind_signals();
 	if (wants_colour())
 		diag_colour(c.diag);
 	c.places = find_places(c.arena);

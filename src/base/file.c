@@ -1,24 +1,18 @@
-/* Files read whole, and written whole or not at all. */
+/* Files read whole, what is in folders, and paths. */
 #define _XOPEN_SOURCE 700
 #include "base/file.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/speech.h"
 #include "base/vec.h"
-
-struct file_out {
-	FILE *stream;
-	char *path, *temporary;
-};
-
-/* The one file under construction, for file_remove_unfinished(). */
-static char unfinished[4096];
 
 /* Who hears what is read; NULL: nobody. */
 static void (*listener)(const char *path);
@@ -81,19 +75,70 @@ read_stream(FILE *f, const char *path, size_t max, struct str *out,
 	return true;
 }
 
+/* What is no file that can be read, in words. */
+static const char *
+kind_of(mode_t mode)
+{
+	if (S_ISFIFO(mode))
+		return _("a pipe");
+	return S_ISSOCK(mode) ? _("a socket") : _("a device");
+}
+
+/*
+ * Opens a file without waiting for anyone: what is none is refused, but for a
+ * descriptor that was handed over.  A descriptor; -1, reported.
+ */
+static int
+open_input(const char *path, struct diag *d)
+{
+	int own = file_descriptor(path), fd;
+	struct stat st;
+
+	if (own >= 0)
+		fd = fcntl(own, F_DUPFD_CLOEXEC, 3);
+	else
+		fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	if (fd >= 0 && fstat(fd, &st) == 0 && S_ISDIR(st.st_mode)) {
+		errno = EISDIR;
+	} else if (fd < 0 && errno == ENXIO) {
+		diag_report(d, at(path), DIAG_FILE_KIND, kind_of(S_IFSOCK));
+		return -1;
+	} else if (fd >= 0 && own < 0 && !S_ISREG(st.st_mode)) {
+		diag_report(d, at(path), DIAG_FILE_KIND, kind_of(st.st_mode));
+		close(fd);
+		return -1;
+	} else if (fd >= 0) {
+		return fd;
+	}
+	report_errno(d, path, DIAG_FILE_MISSING);
+	if (fd >= 0)
+		close(fd);
+	return -1;
+}
+
+bool
+file_check(const char *path, struct diag *d)
+{
+	int fd = open_input(path, d);
+
+	if (fd >= 0)
+		close(fd);
+	return fd >= 0;
+}
+
 bool
 file_read(const char *path, size_t max, struct str *out, struct diag *d)
 {
-	FILE *f;
-	bool good;
+	bool good, standard = str_eq(path, "-");
+	FILE *f = stdin;
+	int fd = -1;
 
 	if (listener)
 		listener(path);
-	f = str_eq(path, "-") ? stdin : fopen(path, "rb");
-	if (!f) {
-		report_errno(d, path, DIAG_FILE_MISSING);
+	if (!standard && (fd = open_input(path, d)) < 0)
 		return false;
-	}
+	if (!standard && !(f = fdopen(fd, "rb")))
+		arena_die();
 	good = read_stream(f, path, max, out, d);
 	if (f != stdin)
 		fclose(f);
@@ -144,115 +189,6 @@ file_inside(const char *folder, const char *path)
 	free(f);
 	free(p);
 	return inside;
-}
-
-bool
-file_make_folder(const char *path, struct diag *d)
-{
-	char *copy = strdup(path), *p;
-	bool good = true;
-
-	if (!copy)
-		arena_die();
-	for (p = copy + (*copy == '/'); good; p++) {
-		char c = *p;
-
-		if (c && c != '/')
-			continue;
-		*p = '\0';
-		if (*copy && mkdir(copy, 0777) && errno != EEXIST)
-			good = false;
-		*p = c;
-		if (!c)
-			break;
-	}
-	if (!good)
-		report_errno(d, path, DIAG_FILE_CREATE);
-	free(copy);
-	return good;
-}
-
-static void
-free_out(struct file_out *f)
-{
-	unfinished[0] = '\0';
-	free(f->path);
-	free(f->temporary);
-	free(f);
-}
-
-struct file_out *
-file_create(const char *path, struct diag *d)
-{
-	struct file_out *f = calloc(1, sizeof(*f));
-	size_t n = strlen(path) + 32;
-	struct stat st;
-
-	if (!f || !(f->path = strdup(path)) || !(f->temporary = malloc(n)))
-		arena_die();
-	if (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) {
-		/* /dev/stdout, /dev/full, a pipe: cannot be renamed onto */
-		errno = S_ISDIR(st.st_mode) ? EISDIR : 0;
-		snprintf(f->temporary, n, "%s", path);
-		f->stream = errno ? NULL : fopen(path, "wb");
-	} else {
-		snprintf(f->temporary, n, "%s.%ld.tmp", path, (long)getpid());
-		f->stream = fopen(f->temporary, "wb");
-		if (f->stream && n < sizeof(unfinished))
-			strcpy(unfinished, f->temporary);
-	}
-	if (!f->stream) {
-		report_errno(d, path, DIAG_FILE_CREATE);
-		free_out(f);
-		return NULL;
-	}
-	return f;
-}
-
-FILE *
-file_stream(struct file_out *f)
-{
-	return f->stream;
-}
-
-bool
-file_commit(struct file_out *f, struct diag *d)
-{
-	bool device = strcmp(f->path, f->temporary) == 0, good;
-
-	errno = 0;
-	good = fflush(f->stream) == 0 && !ferror(f->stream);
-	if (good && !device)
-		good = fsync(fileno(f->stream)) == 0;
-	if (fclose(f->stream))
-		good = false;
-	if (good && !device)
-		good = rename(f->temporary, f->path) == 0;
-	if (!good) {
-		if (!errno)
-			errno = EIO;
-		report_errno(d, f->path, DIAG_FILE_WRITE);
-		if (!device)
-			unlink(f->temporary);
-	}
-	free_out(f);
-	return good;
-}
-
-void
-file_abandon(struct file_out *f)
-{
-	fclose(f->stream);
-	if (strcmp(f->path, f->temporary))
-		unlink(f->temporary);
-	free_out(f);
-}
-
-void
-file_remove_unfinished(void)
-{
-	if (unfinished[0])
-		unlink(unfinished);
 }
 
 const char *

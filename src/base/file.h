@@ -10,7 +10,8 @@
 
 /*
  * Appends the file's bytes to out; "-" is standard input.  A file over
- * max_bytes, a folder or an unreadable file is reported: false.
+ * max_bytes, a folder, a pipe, a device or an unreadable file is reported:
+ * false.  Nobody is waited for.
  */
 bool file_read(const char *path, size_t max_bytes, struct str *out,
 	       struct diag *d);
@@ -20,6 +21,15 @@ bool file_read(const char *path, size_t max_bytes, struct str *out,
  * before that is done.  NULL: nobody.
  */
 void file_listen(void (*heard)(const char *path));
+
+/* Can a file be read, by others, too?  If not, reported: false. */
+bool file_check(const char *path, struct diag *d);
+
+/*
+ * Which of our descriptors a path such as /dev/stdin or /dev/fd/9 names; -1:
+ * none.  They were handed over open, so they may be pipes.
+ */
+int file_descriptor(const char *path);
 
 /* Is there a file (or folder) of that name? */
 bool file_exists(const char *path);
@@ -31,13 +41,19 @@ const char **file_names(const char *folder, struct arena *a, size_t *n);
 /* Does path lie in folder, links followed? Both must exist. */
 bool file_inside(const char *folder, const char *path);
 
-/* Makes a folder and those above it. false, reported, when it cannot. */
+/*
+ * Makes a folder and those above it. false, reported, when it cannot.  They go
+ * again if nothing is written.
+ */
 bool file_make_folder(const char *path, struct diag *d);
 
 /*
- * A file under construction: written beside `path` under a temporary name.
- * NULL, reported, when it cannot be made.  file_commit() flushes, syncs,
- * closes and renames it onto path; file_abandon() removes it.
+ * A file under construction.  `path` is as it was until file_commit(), which
+ * flushes, syncs and renames what was written beside it; an existing file keeps
+ * its mode and owner, a link what it leads to.  A device, a pipe or one of our
+ * descriptors is written straight away.  NULL, reported, when it cannot be
+ * made; false, reported, when it could not be written.  file_abandon() removes
+ * it.  Both free f.
  */
 struct file_out;
 struct file_out *file_create(const char *path, struct diag *d);
@@ -46,10 +62,16 @@ bool file_commit(struct file_out *f, struct diag *d);
 void file_abandon(struct file_out *f);
 
 /*
- * Removes the temporary file of an unfinished file_create(); safe to call
- * from a signal handler.
+ * Removes what is unfinished, and folders made for it; safe to call from a
+ * signal handler.  exit() does so, too.
  */
 void file_remove_unfinished(void);
+
+/*
+ * From now on each signal that ends the program does so, too; those that are
+ * ignored stay so.
+ */
+void file_mind_signals(void);
 
 /*
  * A path without its "//", "/./" and "/x/..", by its text alone: what a link

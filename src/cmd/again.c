@@ -2,7 +2,6 @@
  * A PDF that gen printed holds what it was printed from: the kit, the group,
  * and what the command line said.  So it can be printed again.
  */
-#include <errno.h>
 #include <string.h>
 #include <strings.h>
 
@@ -161,10 +160,7 @@ cmd_again(struct cmd *c, struct cmd_print *p)
 	const char *names;
 
 	refuse_setup(c);
-	if (!file_exists(pdf))
-		diag_report(c->diag, ((struct diag_where){pdf, 0}),
-			    DIAG_FILE_MISSING, strerror(ENOENT));
-	if (diag_errors(c->diag))
+	if (diag_errors(c->diag) || !file_check(pdf, c->diag))
 		return;
 	names = attachments(c, pdf);
 	if (!strstr(names, "\n" PRINTING "\n") ||

@@ -15,6 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/speech.h"
 #include "cmd/batch.h"
 
@@ -131,6 +132,7 @@ leave_parent(struct crew *crew)
 		if (crew->workers[i].from)
 			close_ends(&crew->workers[i]);
 	signal(SIGPIPE, SIG_DFL);
+	file_mind_signals();
 	prctl(PR_SET_PDEATHSIG, SIGTERM);
 }
 

@@ -58,17 +58,17 @@ cmd_contact_sheet(struct cmd *c, FILE *pages, const char *path)
 	if (!out)
 		return false;
 	while (raster_read(pages, c->arena, 4 * WIDTH, &t.page) &&
-	       t.page.width <= WIDTH)
+	       t.page.width <= WIDTH - 2 * GAP)
 		VEC_PUSH(c->arena, &tiles, t);
 	height = lay_out(tiles.at, tiles.n);
 	rgb = arena_take(c->arena, (size_t)WIDTH * height * 3);
 	memset(rgb, SHADE, (size_t)WIDTH * height * 3);
 	for (size_t i = 0; i < tiles.n; i++)
 		put(&tiles.at[i], rgb);
-	if (!tiles.n ||
-	    !picture_write_png(file_stream(out), rgb, WIDTH, height)) {
+	if (!tiles.n) {
 		file_abandon(out);
 		return false;
 	}
-	return file_commit(out, c->diag);
+	picture_write_png(file_stream(out), rgb, WIDTH, height);
+	return file_commit(out, c->diag); /* which tells what went wrong */
 }

@@ -8,7 +8,7 @@
 
 extern char **environ;
 
-/* Starts a program of which one output goes into a pipe: 0, or an errno. */
+/* Starts a program of which an output goes into a pipe: 0, or an errno. */
 static int
 spawn(const char *const *argv, int output, pid_t *pid, int *from)
 {
@@ -18,7 +18,9 @@ spawn(const char *const *argv, int output, pid_t *pid, int *from)
 	if (pipe(ends))
 		return errno;
 	posix_spawn_file_actions_init(&actions);
-	posix_spawn_file_actions_adddup2(&actions, ends[1], output);
+	for (int fd = 1; fd <= 2; fd++)
+		if (output & fd)
+			posix_spawn_file_actions_adddup2(&actions, ends[1], fd);
 	posix_spawn_file_actions_addclose(&actions, ends[0]);
 	posix_spawn_file_actions_addclose(&actions, ends[1]);
 	error = posix_spawnp(pid, argv[0], &actions, NULL,
@@ -76,8 +78,9 @@ helper_end(struct helper *h, FILE *in, const char *complaint)
 	status = helper_wait(h);
 	if (in && WIFEXITED(status) && WEXITSTATUS(status) == 0)
 		return true;
-	diag_report(h->c->diag, ((struct diag_where){h->pdf, 0}),
-		    DIAG_HELPER_FAILED, h->name,
-		    complaint ? complaint : "it does not say why");
+	if (!diag_errors(h->c->diag))
+		diag_report(h->c->diag, ((struct diag_where){h->pdf, 0}),
+			    DIAG_HELPER_FAILED, h->name,
+			    complaint ? complaint : "it does not say why");
 	return false;
 }

@@ -18,16 +18,19 @@ struct helper {
 /* A path that no program takes for an option; in a. */
 const char *helper_path(struct arena *a, const char *path);
 
+/* For helper_start(): what it writes to both. */
+#define HELPER_BOTH 3
+
 /*
  * Starts argv[0], searched in PATH, with c and pdf of h set; what it writes to
- * output (1 or 2) comes from the stream returned.  NULL, reported, when it is
+ * output (1, 2 or both) comes from the stream returned.  NULL, reported, when it is
  * not installed: then there is nothing to end.
  */
 FILE *helper_start(struct helper *h, const char *const *argv, int output);
 
 /*
- * Closes the stream and waits.  false, reported with its complaint (may be
- * NULL), when it did not end well.
+ * Closes the stream and waits.  false when it did not end well; reported with
+ * its complaint (may be NULL), unless something has gone wrong before.
  */
 bool helper_end(struct helper *h, FILE *in, const char *complaint);
 

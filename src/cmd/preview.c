@@ -1,44 +1,17 @@
 /* gen preview: PNG pages of a PDF, drawn by poppler's pdftoppm. */
-#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/file.h"
 #include "base/str.h"
 #include "cmd/helper.h"
+#include "cmd/raster.h"
+#include "pdf/picture_out.h"
 
 #define HELPER "pdftoppm"
 #define DPI "110"
 #define CONTACT_DPI "20"
-
-/* What pdftoppm says while it draws. */
-struct drawing {
-	struct cmd *c;
-	const char *complaint; /* its last line that is no page */
-};
-
-/* A line of its progress, "PAGE PAGES FILE", or a complaint. */
-static void
-read_line(struct drawing *d, char *line)
-{
-	const char *path = strchr(line, ' ');
-
-	line[strcspn(line, "\n")] = '\0';
-	path = path ? strchr(path + 1, ' ') : NULL;
-	if (path && strspn(line, "0123456789 ") == (size_t)(path + 1 - line))
-		puts(path + 1);
-	else
-		d->complaint = arena_strdup(d->c->arena, line);
-}
-
-static void
-read_progress(struct drawing *d, FILE *in)
-{
-	char line[8192];
-
-	while (fgets(line, sizeof(line), in))
-		read_line(d, line);
-}
+#define MOST 8000 /* pixels of a side of a page */
 
 /* "out/joe-kit" for out/joe-kit.pdf. */
 static const char *
@@ -52,26 +25,65 @@ page_stem(struct arena *a, const char *pdf, const char *folder)
 	return file_join(a, folder, arena_strndup(a, base, n));
 }
 
+/* How many pages a PDF has; 0, reported, when nobody can say. */
+static unsigned
+count_pages(struct cmd *c, const char *pdf)
+{
+	const char *argv[] = {"pdfinfo", helper_path(c->arena, pdf), NULL};
+	struct helper h = {.c = c, .pdf = pdf};
+	FILE *in = helper_start(&h, argv, HELPER_BOTH);
+	char line[8192] = "";
+	unsigned pages = 0;
+
+	if (!in)
+		return 0;
+	while (fgets(line, sizeof(line), in))
+		if (sscanf(line, "Pages: %u", &pages) == 1)
+			break;
+	while (fgetc(in) != EOF) /* or it would end by SIGPIPE */
+		;
+	line[strcspn(line, "\n")] = '\0';
+	return helper_end(&h, in, *line ? line : NULL) ? pages : 0;
+}
+
+/* "joe-kit-07.png", as long as that of the last page; false, reported. */
+static bool
+write_page(struct cmd *c, const struct raster *p, const char *stem,
+	   unsigned number, unsigned pages)
+{
+	int digits = snprintf(NULL, 0, "%u", pages);
+	const char *path =
+		arena_printf(c->arena, "%s-%0*u.png", stem, digits, number);
+	struct file_out *out = file_create(path, c->diag);
+
+	if (!out)
+		return false;
+	picture_write_png(file_stream(out), p->rgb, p->width, p->height);
+	if (!file_commit(out, c->diag))
+		return false;
+	puts(path);
+	return true;
+}
+
 bool
 cmd_draw_pages(struct cmd *c, const char *pdf, const char *folder)
 {
 	const char *stem = page_stem(c->arena, pdf, folder);
-	const char *argv[] = {HELPER,
-			      "-png",
-			      "-progress",
-			      "-r",
-			      DPI,
-			      helper_path(c->arena, pdf),
-			      helper_path(c->arena, stem),
-			      NULL};
+	const char *argv[] = {
+		HELPER, "-q", "-r", DPI, helper_path(c->arena, pdf), NULL};
 	struct helper h = {.c = c, .pdf = pdf};
-	struct drawing d = {.c = c};
-	FILE *in = helper_start(&h, argv, STDERR_FILENO);
+	unsigned pages = count_pages(c, pdf), i;
+	FILE *in = pages ? helper_start(&h, argv, STDOUT_FILENO) : NULL;
+	struct arena *a = arena_new();
+	struct raster p;
 
-	if (!in)
-		return false;
-	read_progress(&d, in);
-	return helper_end(&h, in, d.complaint);
+	for (i = 1; in && i <= pages && raster_read(in, a, MOST, &p); i++) {
+		if (!write_page(c, &p, stem, i, pages))
+			break;
+		arena_empty(a);
+	}
+	arena_free(a);
+	return in && helper_end(&h, in, NULL);
 }
 
 /* All pages on one picture, which is named on stdout. */
@@ -98,11 +110,8 @@ cmd_preview(struct cmd *c)
 {
 	const char *pdf = c->operand[0], *folder = c->value[OPT_FOLDER];
 
-	if (!file_exists(pdf)) {
-		diag_report(c->diag, ((struct diag_where){pdf, 0}),
-			    DIAG_FILE_MISSING, strerror(ENOENT));
+	if (!file_check(pdf, c->diag))
 		return EXIT_GOOD;
-	}
 	if (!folder)
 		folder = file_folder(c->arena, pdf);
 	if (!file_make_folder(folder, c->diag))

@@ -3,6 +3,7 @@
 
 #include <hb-ot.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/speech.h"
 #include "text/axes.h"
@@ -231,12 +232,16 @@ who_has(struct text_fonts *f, const struct text_face_spec *s)
 		     : package;
 }
 
-/* The bytes of a font, or NULL. */
+/* The bytes of a font, or NULL: of a pipe or device, too. */
 static hb_blob_t *
 read_bytes(const struct text_face_spec *s)
 {
+	struct stat st;
+
 	if (!s->bytes)
-		return hb_blob_create_from_file_or_fail(s->file);
+		return stat(s->file, &st) == 0 && S_ISREG(st.st_mode)
+			       ? hb_blob_create_from_file_or_fail(s->file)
+			       : NULL;
 	return hb_blob_create_or_fail(s->bytes, (unsigned)s->n_bytes,
 				      HB_MEMORY_MODE_READONLY, NULL, NULL);
 }

@@ -179,16 +179,15 @@ strip(struct page_doc *doc, struct page *page)
 			VEC_PUSH(doc->arena, &page->marks, *m);
 }
 
-/* Leaves the list of forms those that are kept. */
-static void
-settle(struct page_doc *doc)
+void
+page_drop_forms(struct page_doc *doc, size_t n)
 {
-	size_t i, n = doc->settled;
+	size_t i;
 
 	for (i = n; i < doc->forms.n; i++)
 		if (doc->forms.at[i]->kept)
 			doc->forms.at[n++] = doc->forms.at[i];
-	doc->forms.n = doc->settled = n;
+	doc->forms.n = n;
 }
 
 void
@@ -200,7 +199,8 @@ page_finish(struct page_doc *doc)
 		doc->take(doc->context, doc->pages.at[doc->finished]);
 		strip(doc, doc->pages.at[doc->finished]);
 	}
-	settle(doc);
+	page_drop_forms(doc, doc->settled);
+	doc->settled = doc->forms.n;
 	arena_empty(doc->sheet);
 }
 

@@ -285,6 +285,9 @@ struct page_form *page_form_new(struct page_doc *doc, const char *name,
 struct page_form *page_form_once(struct page_doc *doc, const char *name,
 				 struct rect box);
 
+/* Of the forms behind the first n only those that are kept stay in the list. */
+void page_drop_forms(struct page_doc *doc, size_t n);
+
 /* Adds a mark to a page under way, or a link to one that is finished. */
 void page_mark(struct page_doc *doc, struct page *page, struct page_mark m);
 

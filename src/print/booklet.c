@@ -289,7 +289,7 @@ print_missing(const struct job *j, size_t n)
 static void
 fill(struct job *j, struct chapter *c, size_t n)
 {
-	struct printed once = print_find_cards(j, c->part), all = {{0}};
+	struct printed once = print_find_cards(j, c->part), all = {{0}, {0}};
 	size_t i;
 
 	for (i = 0; i < n && once.v.n; i++) {

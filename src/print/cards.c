@@ -114,17 +114,22 @@ draw_back(const struct scope *sc, const struct deck *d, struct drawing *back,
 	print_try_face(&kept, back, diag);
 }
 
-/* Draws what is asked for of card i. */
+/* Which sides of a card are drawn, and how. */
+struct sides_drawn {
+	bool front, back;
+	bool kept; /* they are placed more than once */
+};
+
+/* Draws what is asked for of a card. */
 static void
-draw_card(struct job *j, const struct deck *d, size_t i, bool front, bool back,
-	  struct drawn *card, struct diag *diag)
+draw_card(struct job *j, const struct deck *d, const struct printed_card *c,
+	  struct sides_drawn sides, struct drawn *card, struct diag *diag)
 {
-	const struct printed_card *c = &d->cards.v.at[i];
 	struct scope sc = print_scope(j, xml_attr(d->part, "part"), c->record);
 	size_t depth = xpath_depth(j->in.x);
 
 	print_push_place(j, c);
-	sc.kept = has_copies(d, i);
+	sc.kept = sides.kept;
 	sc.fillable = j->request->fillable;
 	sc.together = d->together;
 	card->front = (struct drawing){
@@ -135,11 +140,40 @@ draw_card(struct job *j, const struct deck *d, size_t i, bool front, bool back,
 	};
 	card->back = card->front;
 	sc.scratch = j->press.scratch;
-	if (front)
+	if (sides.front)
 		print_try_face(&sc, &card->front, diag);
-	if (back && has_own_back(d, i))
+	if (sides.back)
 		draw_back(&sc, d, &card->back, diag);
 	xpath_pop_to(j->in.x, depth);
+}
+
+static struct sides_drawn
+sides_of(const struct deck *d, size_t i, bool front, bool back)
+{
+	return (struct sides_drawn){front, back && has_own_back(d, i),
+				    has_copies(d, i)};
+}
+
+/*
+ * Cards that --only leaves out have a say in how small texts are: one that is
+ * printed again looks as it did among them.
+ */
+static void
+try_rest(struct job *j, const struct deck *d, struct diag *trial)
+{
+	const struct printed_card *c, *before = NULL;
+	size_t forms = j->press.doc->forms.n;
+
+	VEC_EACH (c, &d->cards.rest) {
+		if (!before || !is_copy(d, c, before))
+			draw_card(j, d, c,
+				  (struct sides_drawn){
+					  true, d->back && !d->one_back, false},
+				  ARENA_NEW(j->press.arena, struct drawn),
+				  trial);
+		before = c;
+	}
+	page_drop_forms(j->press.doc, forms);
 }
 
 /* Draws all cards, then again if their texts are to agree on a size. */
@@ -152,9 +186,12 @@ draw_ahead(struct job *j, struct deck *d)
 	j->held++;
 	d->ahead = ARENA_ARRAY(j->press.arena, struct drawn, n);
 	d->together->trying = true;
+	try_rest(j, d, trial);
 	for (i = 0; i < n; i++)
 		if (is_new(d, i))
-			draw_card(j, d, i, true, true, &d->ahead[i], trial);
+			draw_card(j, d, &d->cards.v.at[i],
+				  sides_of(d, i, true, true), &d->ahead[i],
+				  trial);
 	d->together->trying = false;
 	diag_messages(trial, &said);
 	diag_free(trial);
@@ -176,7 +213,8 @@ next_card(struct job *j, struct deck *d, size_t i, bool front, bool back)
 	struct drawn once, *card = d->ahead ? &d->ahead[i] : &once;
 
 	if (!d->ahead)
-		draw_card(j, d, i, front, back, &once, j->diag);
+		draw_card(j, d, &d->cards.v.at[i], sides_of(d, i, front, back),
+			  &once, j->diag);
 	if (front)
 		d->last.front = card->front.face;
 	if (back && has_own_back(d, i))
@@ -389,7 +427,7 @@ print_new_lot(struct job *j, const struct xml_node *part,
 		.counts = any_counts(j->in.game, cards, back),
 		.trim = {0, 0, s.w, s.h},
 		.bleed = bleed,
-		.together = new_together(j, part, cards->v.n),
+		.together = new_together(j, part, cards->v.n + cards->rest.n),
 	};
 	lot->part = part;
 	lot->title = arena_strdup(j->press.doc->arena, xml_attr(part, "title"));

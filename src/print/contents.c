@@ -109,7 +109,7 @@ print_thumbnail(void *job, const char *name)
 
 	if (!part)
 		return NULL;
-	p = print_find_cards(j, part);
+	p = print_find_all(j, part);
 	if (!p.v.n)
 		return NULL;
 	press.thumbnail = NULL;

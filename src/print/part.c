@@ -350,7 +350,8 @@ keep_picked(const struct job *j, const char *part, struct printed *p)
 	const char *at = j->request->only;
 	struct word w = {0};
 	bool *picked = NULL;
-	size_t i, n = 0;
+	struct printed all = *p;
+	size_t i;
 
 	while (at && next_word(j, &at, &w)) {
 		if (!str_eq(w.part, part))
@@ -361,17 +362,21 @@ keep_picked(const struct job *j, const char *part, struct printed *p)
 			picked = ARENA_ARRAY(j->press.arena, bool, p->v.n + 1);
 		pick(j, p, &w, picked);
 	}
-	for (i = 0; picked && i < p->v.n; i++)
+	if (!picked)
+		return;
+	*p = (struct printed){{0}, {0}};
+	for (i = 0; i < all.v.n; i++) {
 		if (picked[i])
-			p->v.at[n++] = p->v.at[i];
-	if (picked)
-		p->v.n = n;
+			VEC_PUSH(j->press.arena, &p->v, all.v.at[i]);
+		else
+			VEC_PUSH(j->press.arena, &p->rest, all.v.at[i]);
+	}
 }
 
 struct printed
-print_find_cards(const struct job *j, const struct part *part)
+print_find_all(const struct job *j, const struct part *part)
 {
-	struct printed p = {{0}};
+	struct printed p = {{0}, {0}};
 	size_t i;
 
 	add_records(j, part, &p);
@@ -381,6 +386,14 @@ print_find_cards(const struct job *j, const struct part *part)
 		p.v.at[i].place = i + 1;
 		p.v.at[i].places = p.v.n;
 	}
+	return p;
+}
+
+struct printed
+print_find_cards(const struct job *j, const struct part *part)
+{
+	struct printed p = print_find_all(j, part);
+
 	keep_picked(j, xml_attr(part->node, "part"), &p);
 	return p;
 }

@@ -15,6 +15,7 @@ struct printed_card {
 /* What a part prints, copies and blanks included. */
 struct printed {
 	VEC(struct printed_card) v;
+	VEC(struct printed_card) rest; /* that --only has not picked */
 };
 
 /* Binds what is known of a card: $index, $count, $copy, $copies. */
@@ -34,6 +35,9 @@ bool print_folds(const struct job *j);
  * at the places that they have among all.  Reports cards that are not there.
  */
 struct printed print_find_cards(const struct job *j, const struct part *part);
+
+/* The same whatever --only asks for. */
+struct printed print_find_all(const struct job *j, const struct part *part);
 
 /* The field that tells a record from others of its kind; NULL: none does. */
 const char *print_key(const struct job *j, const struct xml_node *record);

@@ -45,4 +45,32 @@ print(len(front) == len(back) == 4 and sorted(c for c, _ in front) == sorted(c f
 X
 )
 is "as many backs, of the same cards" True "$mirrored"
+
+# Texts of the deck agree on a size; those of a card alone keep to it.
+cat >"$T/sizes.xml" <<'X'
+<game id="sizes" xmlns="urn:gen:game:1">
+ <records><record name="role" key="id"><field name="id"/><field name="say"/></record></records>
+ <data><role id="a"/><role id="b"/><role id="c" say="a longer text that must be set much smaller to fit on its card"/></data>
+ <setup><take record="role"/></setup>
+ <materials><cards part="roles" title="Roles" each="role" size="poker" layout="l" back="b"/></materials>
+ <layout name="l"><column padding="4mm"><text size="20pt">Number</text>
+  <box height="8mm"><text size="14pt" min-size="6pt">{@say}x</text></box></column></layout>
+ <layout name="b" fill="#400"/>
+</game>
+X
+sizes() { "$GEN" kit "$T/sizes.xml" -s 1 --only "$1" --dump pages | sed -n 's/^  glyphs [^ ]* \([0-9.]*\) at .*x"$/\1/p' | sort -u | xargs; }
+is "a text that is too long makes all smaller" 9.4 "$(sizes roles)"
+is "... that of a card alone, too" 9.4 "$(sizes roles:a)"
+is "... and nothing else is there" 1 "$("$GEN" kit "$T/sizes.xml" -s 1 --only roles:a --dump pages | grep -c 'form name "l role')"
+
+# The examples of the manual, as they stand there.
+sed -n '/^\.Ss Some cards only/,/^\.Ss What the book/p' src/man/gen.1 |
+	sed -n 's/^gen //p' >"$T/manual"
+mkdir "$T/run"
+while read -r line; do
+	(cd "$T/run"; eval "'$GEN' $line -q" >/dev/null)
+	is "gen $line" 0 $?
+done <"$T/manual"
+is "the lost ones" "#3 #7 #8" "$(pdftotext "$T/run/lost.pdf" - | grep -o '^#[0-9]*' | sort | xargs)"
+is "Keeton, his back and the board" 3 "$(pdftotext "$T/run/keeton.pdf" - | grep -c 'Joes and Keeton ·\|Board ·')"
 exit $fail

@@ -4,6 +4,7 @@
 
 #include "cmd/cards.h"
 #include "cmd/raster.h"
+#include "vtt/tts.h"
 
 #define DPI 300
 #define DPI_LEAST 36
@@ -45,6 +46,9 @@ cmd_card_grid(struct cmd *c, unsigned columns, unsigned rows)
 		cmd_bad_value(c, OPT_SHEET,
 			      "expected columns and rows, such as 10x7, 30 of "
 			      "each at most");
+	else if (cmd_has(c, OPT_TTS) &&
+		 (g.columns > VTT_TTS_COLUMNS || g.rows > VTT_TTS_ROWS))
+		cmd_bad_value(c, OPT_SHEET, "expected 10x7 at most");
 	return g;
 }
 

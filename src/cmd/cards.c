@@ -15,7 +15,14 @@
 bool
 cmd_wants_cards(const struct cmd *c)
 {
-	return cmd_has(c, OPT_CARDS);
+	return cmd_has(c, OPT_CARDS) || cmd_has(c, OPT_TTS);
+}
+
+/* The option that asks for them. */
+static enum option_id
+asked_by(const struct cmd *c)
+{
+	return cmd_has(c, OPT_CARDS) ? OPT_CARDS : OPT_TTS;
 }
 
 static bool
@@ -51,14 +58,20 @@ cmd_check_cards(struct cmd *c)
 	size_t i;
 
 	report_alone(c, OPT_FORMAT, OPT_CARDS);
-	report_alone(c, OPT_DPI, OPT_CARDS);
-	report_alone(c, OPT_SHEET, OPT_CARDS);
-	report_alone(c, OPT_PIXELS, OPT_SHEET);
-	if (!cmd_wants_cards(c))
+	report_alone(c, OPT_URL, OPT_TTS);
+	if (!cmd_wants_cards(c)) {
+		report_alone(c, OPT_DPI, OPT_CARDS);
+		report_alone(c, OPT_SHEET, OPT_CARDS);
+		report_alone(c, OPT_PIXELS, OPT_CARDS);
 		return;
+	}
+	if (cmd_has(c, OPT_CARDS) && cmd_has(c, OPT_TTS))
+		report_apart(c, OPT_CARDS, OPT_TTS);
+	if (!cmd_has(c, OPT_TTS))
+		report_alone(c, OPT_PIXELS, OPT_SHEET);
 	for (i = 0; i < sizeof(of_paper) / sizeof(*of_paper); i++)
 		if (cmd_has(c, of_paper[i]))
-			report_apart(c, of_paper[i], OPT_CARDS);
+			report_apart(c, of_paper[i], asked_by(c));
 	if (as_pdf(c) && cmd_has(c, OPT_DPI))
 		report_apart(c, OPT_DPI, OPT_FORMAT);
 	if (as_pdf(c) && cmd_has(c, OPT_SHEET))
@@ -78,11 +91,12 @@ cmd_ask_cards(struct cmd *c, struct cmd_print *p)
 			      "expected it together with "
 			      "--format pdf");
 	if (r->profile && !r->profile->pages)
-		report_apart(c, OPT_PROFILE, OPT_CARDS);
+		report_apart(c, OPT_PROFILE, asked_by(c));
 	if (r->bleed < 0)
 		r->bleed = 0;
 	r->singles = ARENA_NEW(c->arena, struct print_singles);
 	r->singles->arena = c->arena;
+	r->singles->sheets = cmd_has(c, OPT_TTS);
 }
 
 bool
@@ -390,8 +404,9 @@ write_all(struct cmd_cards *s)
 	pages = draw_pdf(s);
 	if (!pages)
 		return false;
-	good = cmd_has(s->c, OPT_SHEET) ? cmd_write_card_sheets(s)
-					: write_faces(s);
+	good = cmd_has(s->c, OPT_TTS)	  ? cmd_write_tts(s)
+	       : cmd_has(s->c, OPT_SHEET) ? cmd_write_card_sheets(s)
+					  : write_faces(s);
 	fclose(pages);
 	return good;
 }
@@ -403,7 +418,7 @@ cmd_write_cards(struct cmd *c, const struct cmd_print *p)
 		.c = c,
 		.p = p,
 		.all = p->layout.singles,
-		.folder = c->value[OPT_CARDS],
+		.folder = c->value[asked_by(c)],
 	};
 
 	if (!write_all(&s))

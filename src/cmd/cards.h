@@ -59,6 +59,9 @@ bool cmd_write_sheets(const struct cmd_cards *s, struct vtt_sheet *sheets,
 /* gen kit --cards --sheet: all of it, with cards.csv. */
 bool cmd_write_card_sheets(const struct cmd_cards *s);
 
+/* gen kit --tts (card_tts.c). */
+bool cmd_write_tts(const struct cmd_cards *s);
+
 /* The list of cards: file, cell (0: none) and back of each. */
 struct cmd_card_place {
 	const char *front, *back; /* without end; back NULL: none */

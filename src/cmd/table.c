@@ -11,10 +11,11 @@
 	T(PROFILE)                                                             \
 	T(DUPLEX)                                                              \
 	T(MARKS)                                                               \
-	T(BLEED) T(INK) T(ICC) T(INK_LIMIT) T(STANDARD) T(LARGE) T(PNG)        \
-		T(FILLABLE) T(BOOKLET) T(DRAFT) T(PRINTER)
+	T(BLEED)                                                               \
+	T(INK) T(ICC) T(INK_LIMIT) T(STANDARD) T(LARGE) T(PNG) T(FILLABLE)     \
+		T(BOOKLET) T(DRAFT) T(PRINTER)
 #define PAPERS SITTING LOOKS T(OUT) T(WATCH) T(DUMP)
-#define SINGLES T(CARDS) T(FORMAT) T(DPI) T(SHEET) T(PIXELS)
+#define SINGLES T(CARDS) T(FORMAT) T(DPI) T(SHEET) T(PIXELS) T(TTS) T(URL)
 #define PRINTING PAPERS T(BLANK) T(STATE) SINGLES
 #define BOOK PAPERS T(AS) T(SECTIONS) T(DIFFICULTY) T(SCRIPT) T(XML)
 #define BATCH LOOKS T(LANG) T(INTO) T(WORKERS) T(REPORT) T(SHARD) T(DRY)

@@ -58,20 +58,30 @@ vtt_name_part(struct vtt_names *n, const struct print_single *c,
 		back);
 }
 
+struct vtt_name
+vtt_name_alone(struct vtt_names *n, const struct print_single *c)
+{
+	struct vtt_name name = {
+		vtt_name_part(n, c, text_ascii(n->arena, c->key), c->back),
+		NULL};
+
+	if (c->back)
+		name.back = arena_printf(n->arena, "%s-back", name.front);
+	return name;
+}
+
 static struct vtt_name
 name_card(struct vtt_names *n, const struct print_single *c,
 	  const struct print_single *before, const struct vtt_name *its)
 {
-	bool own = c->back && !c->shared_back;
-	struct vtt_name name = {0};
+	struct vtt_name name;
 
-	if (c->shared_back && before && before->back == c->back)
-		name.back = its->back;
-	else if (c->shared_back)
-		name.back = vtt_name_part(n, c, "back", false);
-	name.front = vtt_name_part(n, c, text_ascii(n->arena, c->key), own);
-	if (own)
-		name.back = arena_printf(n->arena, "%s-back", name.front);
+	if (!c->shared_back)
+		return vtt_name_alone(n, c);
+	name.back = before && before->back == c->back
+			    ? its->back
+			    : vtt_name_part(n, c, "back", false);
+	name.front = vtt_name_part(n, c, text_ascii(n->arena, c->key), false);
 	return name;
 }
 

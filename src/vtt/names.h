@@ -31,6 +31,10 @@ struct vtt_names {
 struct vtt_names vtt_names_begin(const struct print_singles *cards,
 				 struct arena *a);
 
+/* The names of one card, or page of a sheet, and its back. */
+struct vtt_name vtt_name_alone(struct vtt_names *n,
+			       const struct print_single *card);
+
 /* Gives a name of a card's part, "roles-END", that no file has; nor its back,
    if `back`. */
 const char *vtt_name_part(struct vtt_names *n, const struct print_single *card,

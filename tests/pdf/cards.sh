@@ -81,7 +81,7 @@ is "Half-Chance: Wanders and Encounters" 52 "$(ask copies "$T/halfchance" main)"
 is "two languages" "joes-de-7.png joes-en-7.png" "$(cd "$T/two"; ls | grep -e -7.png | xargs)"
 
 # The example of the manual, as it stands there.
-sed -n '/^\.Ss Cards one by one/,/^\.Ss What the book/p' src/man/gen.1 |
+sed -n '/^\.Ss Cards one by one/,/^\.Ss Tables on a screen/p' src/man/gen.1 |
 	sed -n 's/^gen //p' >"$T/manual"
 mkdir "$T/run"
 while read -r line; do

@@ -43,32 +43,23 @@ report_apart(struct cmd *c, enum option_id id, enum option_id other)
 		    cmd_options[id].name, cmd_options[other].name);
 }
 
-static void
-report_alone(struct cmd *c, enum option_id id, enum option_id other)
-{
-	if (cmd_has(c, id) && !cmd_has(c, other))
-		diag_report(c->diag, ((struct diag_where){NULL, 0}),
-			    DIAG_USAGE_ALONE, cmd_options[id].name,
-			    cmd_options[other].name);
-}
-
 void
 cmd_check_cards(struct cmd *c)
 {
 	size_t i;
 
-	report_alone(c, OPT_FORMAT, OPT_CARDS);
-	report_alone(c, OPT_URL, OPT_TTS);
+	cmd_needs(c, OPT_FORMAT, OPT_CARDS);
+	cmd_needs(c, OPT_URL, OPT_TTS);
 	if (!cmd_wants_cards(c)) {
-		report_alone(c, OPT_DPI, OPT_CARDS);
-		report_alone(c, OPT_SHEET, OPT_CARDS);
-		report_alone(c, OPT_PIXELS, OPT_CARDS);
+		cmd_needs(c, OPT_DPI, OPT_CARDS);
+		cmd_needs(c, OPT_SHEET, OPT_CARDS);
+		cmd_needs(c, OPT_PIXELS, OPT_CARDS);
 		return;
 	}
 	if (cmd_has(c, OPT_CARDS) && cmd_has(c, OPT_TTS))
 		report_apart(c, OPT_CARDS, OPT_TTS);
 	if (!cmd_has(c, OPT_TTS))
-		report_alone(c, OPT_PIXELS, OPT_SHEET);
+		cmd_needs(c, OPT_PIXELS, OPT_SHEET);
 	for (i = 0; i < sizeof(of_paper) / sizeof(*of_paper); i++)
 		if (cmd_has(c, of_paper[i]))
 			report_apart(c, of_paper[i], asked_by(c));

@@ -7,6 +7,7 @@
 #include "base/str.h"
 #include "book/proof.h"
 #include "cmd/cmd.h"
+#include "cmd/preflight.h"
 #include "game/group.h"
 #include "game/source.h"
 #include "pdf/pdf.h"
@@ -516,10 +517,17 @@ cmd_check(struct cmd *c)
 
 	if (cmd_has(c, OPT_DIGESTS))
 		return check_digests(c);
+	cmd_needs(c, OPT_ONLY, OPT_PROFILE);
+	cmd_needs(c, OPT_LANG, OPT_PROFILE);
+	if (diag_errors(c->diag))
+		return EXIT_GOOD;
 	for (i = 0; i < c->operands; i++) {
 		size_t before = diag_errors(c->diag);
 
-		check_file(c, operand_file(c, c->operand[i]), &game);
+		if (cmd_has(c, OPT_PROFILE))
+			cmd_preflight(c, c->operand[i]);
+		else
+			check_file(c, operand_file(c, c->operand[i]), &game);
 		if (diag_errors(c->diag) == before && !json)
 			printf("%s: good\n", c->operand[i]);
 	}

@@ -110,6 +110,9 @@ long cmd_int(struct cmd *c, enum option_id id, long low, long high,
 /* Index of an option's word in its "a|b|c"; otherwise when absent. */
 int cmd_choice(struct cmd *c, enum option_id id, int otherwise);
 
+/* Reports an option that is given without another, which it needs. */
+void cmd_needs(struct cmd *c, enum option_id id, enum option_id other);
+
 /* Reports a bad value of an option; expected: "expected ...". */
 void cmd_bad_value(struct cmd *c, enum option_id id, const char *expected);
 

@@ -150,6 +150,14 @@ word_index(const char *words, const char *word)
 }
 
 void
+cmd_needs(struct cmd *c, enum option_id id, enum option_id other)
+{
+	if (cmd_has(c, id) && !cmd_has(c, other))
+		diag_report(c->diag, NOWHERE, DIAG_USAGE_ALONE,
+			    cmd_options[id].name, cmd_options[other].name);
+}
+
+void
 cmd_bad_value(struct cmd *c, enum option_id id, const char *expected)
 {
 	const struct cmd_place *at = c->at ? &c->at[id] : NULL;

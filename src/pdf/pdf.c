@@ -44,6 +44,15 @@ pdf_aim(struct writer *w, const struct pdf_target *target)
 	return !w->target.cmyk || inks_open(w, &w->target);
 }
 
+unsigned
+pdf_ink(const struct writer *w, struct page_colour c)
+{
+	struct cmyk inks = inks_of(w, c.r, c.g, c.b);
+
+	return ((unsigned)inks.at[0] + inks.at[1] + inks.at[2] + inks.at[3]) *
+	       100 / 255;
+}
+
 void
 pdf_add_page(struct writer *w, const struct page *page)
 {

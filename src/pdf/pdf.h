@@ -41,6 +41,12 @@ struct writer *pdf_begin(const struct page_doc *doc, struct text_fonts *fonts,
  */
 bool pdf_aim(struct writer *w, const struct pdf_target *target);
 
+/*
+ * How much ink a colour takes without a limit, in percent of one ink that is
+ * solid; the target has inks.
+ */
+unsigned pdf_ink(const struct writer *w, struct page_colour c);
+
 /* Adds the next of the document's pages. */
 void pdf_add_page(struct writer *w, const struct page *page);
 

@@ -41,6 +41,10 @@ print_find_profile(const struct game *g, const char *name, struct arena *a,
 	p->pages = str_eq(xml_attr(n, "cards"), "pages");
 	p->back_first = str_eq(xml_attr(n, "order"), "back-front");
 	p->bleed = extent(n, "bleed", -1);
+	p->safe = extent(n, "safe", 0);
+	p->hairline = extent(n, "hairline", 0);
+	p->type = extent(n, "type", 0);
+	p->dpi = xml_attr_int(n, "dpi", 0);
 	p->paper = xml_attr(n, "paper");
 	p->duplex = xml_attr(n, "duplex");
 	p->marks = xml_attr(n, "marks");

@@ -17,6 +17,9 @@ struct print_profile {
 	bool pages;	 /* each side of a card is a page; else on sheets */
 	bool back_first; /* of the two pages of a card */
 	mpt bleed;	 /* < 0: as each part says */
+	/* what pre-flight asks for; 0: nothing */
+	mpt safe, hairline, type;
+	long dpi;
 	const char *paper, *duplex, *marks, *ink, *ink_limit,
 		*standard;	       /* as the options; or NULL */
 	VEC(struct print_takes) takes; /* none: every size */

@@ -1,0 +1,2 @@
+# exit 64
+$GEN check --only deck tests/data/shops/flight.xml

@@ -19,6 +19,10 @@ add_unit(struct str *s, uint32_t u)
 	str_addc(s, (char)u);
 }
 
+/* A title is for a column beside the page; longer ones are cut. */
+#define LONGEST 200
+#define ELLIPSIS 0x2026
+
 /* libharu's own UTF-8 loses what is beyond the BMP; binary strings do not. */
 static HPDF_Binary
 utf16(HPDF_Doc pdf, const char *text)
@@ -26,11 +30,16 @@ utf16(HPDF_Doc pdf, const char *text)
 	const char *end = text + strlen(text);
 	struct str s = {0};
 	HPDF_Binary binary;
+	size_t n = 0;
 
 	add_unit(&s, 0xfeff);
 	while (text < end) {
 		uint32_t c = str_utf8_next(&text, end);
 
+		if (++n == LONGEST && text < end) {
+			add_unit(&s, ELLIPSIS);
+			break;
+		}
 		if (c == UINT32_MAX)
 			c = 0xfffd;
 		if (c >= 0x10000)

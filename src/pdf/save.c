@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pdf/packed.h"
+
 /* Six is twice as fast as nine and one per cent larger. */
 #define LEVEL 6
 
@@ -105,7 +107,8 @@ save_write(struct writer *w, FILE *out, uint64_t most)
 	if (status == HPDF_OK) {
 		pdf->stream =
 			HPDF_CallbackWriter_New(pdf->mmgr, write_piece, &o);
-		status = HPDF_SaveToStream(pdf);
+		status = packed_pays(w) ? packed_write(w, pdf->stream)
+					: HPDF_SaveToStream(pdf);
 	}
 	if (status == HPDF_OK && fflush(out))
 		o.error = errno;

@@ -61,9 +61,10 @@ draw_outline(const struct scope *sc, struct outline o, const struct paint *p,
 			items_lay_gradient(sc->out->arena, p->cover.gradient,
 					   page_path_bounds(&m.path));
 	}
-	if (stroke)
+	if (stroke && p->width) /* a PDF draws one of no width all the same */
 		stroke_with(&m.path, p);
-	add_mark(sc, m);
+	if (m.path.fill.opacity || m.path.stroke.opacity)
+		add_mark(sc, m);
 }
 
 static void

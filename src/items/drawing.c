@@ -91,6 +91,8 @@ read_pencil(struct drawing *d, const struct scope *sc, const struct element *e,
 		p.width = items_attr_milli(sc, e, ATTR_STROKE_WIDTH, 1000, 0,
 					   ITEMS_LARGE) /
 			  1000.0;
+	if (p.width <= 0) /* a PDF draws a line of no width all the same */
+		p.stroke.opacity = 0;
 	p.sketch =
 		items_attr_milli(sc, e, ATTR_SKETCH, p.sketch, 0, ITEMS_LARGE);
 	p.cap = read_cap(items_attr(sc, e, ATTR_CAP), p.cap);

@@ -42,6 +42,21 @@ is "drivethru: a card without a back has a white page" "$(cat "$T/bare")" \
 is "tgc: a card without a back has none" 4 \
 	"$(printed tgc bare >"$T/bare-tgc"; qpdf --show-npages "$T/tgc-bare.pdf")"
 
+# The files that tgc and mpc take, a PNG a face, as the PNG itself says.
+pixels() { # profile
+	rm -rf "$T/cards"
+	"$GEN" kit $data/game.xml -s 1 --profile "$1" --only standing,lying \
+		--cards "$T/cards" -q >/dev/null
+	python3 - "$T/cards" <<'E'
+import collections, pathlib, struct, sys
+heads = [p.read_bytes()[16:26] for p in sorted(pathlib.Path(sys.argv[1]).glob("*.png"))]
+print(*(f"{n} {w}x{h} {b} bit RGB" if c == 2 else c for (w, h, b, c), n in
+        collections.Counter(struct.unpack(">IIBB", x) for x in heads).items()))
+E
+}
+is "tgc: PNG files" "10 825x1125 8 bit RGB" "$(pixels tgc)"
+is "mpc: PNG files" "10 822x1122 8 bit RGB" "$(pixels mpc)"
+
 # Art reaches the edge of the page: its corners have the ground's colour.
 corners() { # file, page
 	pdftoppm -r 72 -f "$2" -l "$2" "$1" | python3 -c '
@@ -87,7 +102,8 @@ is "profiles.xml of the user's own" \
 sed -n '/^\.Sh PROFILES/,/^\.Sh OUTPUT/s/^gen /"$GEN" /p' src/man/gen.1 >"$T/examples"
 n=0
 while read -r line; do
-	[[ $line = *" check "* ]] || line+=" -o '$T'"
+	line=${line/--cards /--cards $T/}
+	[[ $line = *" check "* || $line = *--cards* ]] || line+=" -o '$T'"
 	eval "$line" >"$T/told" 2>&1 </dev/null
 	is "gen(1): $line" 0 $?
 	n=$((n + 1))

@@ -10,19 +10,23 @@
 #include "pdf/pdf.h"
 #include "pdf/picture_out.h"
 #include "print/profile.h"
+#include "vtt/foundry.h"
 #include "vtt/names.h"
 
 bool
 cmd_wants_cards(const struct cmd *c)
 {
-	return cmd_has(c, OPT_CARDS) || cmd_has(c, OPT_TTS);
+	return cmd_has(c, OPT_CARDS) || cmd_has(c, OPT_TTS) ||
+	       cmd_has(c, OPT_FOUNDRY);
 }
 
 /* The option that asks for them. */
 static enum option_id
 asked_by(const struct cmd *c)
 {
-	return cmd_has(c, OPT_CARDS) ? OPT_CARDS : OPT_TTS;
+	return cmd_has(c, OPT_CARDS) ? OPT_CARDS
+	       : cmd_has(c, OPT_TTS) ? OPT_TTS
+				     : OPT_FOUNDRY;
 }
 
 static bool
@@ -43,6 +47,20 @@ report_apart(struct cmd *c, enum option_id id, enum option_id other)
 		    cmd_options[id].name, cmd_options[other].name);
 }
 
+/* It has no pictures, and no other file. */
+static void
+check_foundry(struct cmd *c)
+{
+	static const enum option_id others[] = {
+		OPT_CARDS,  OPT_TTS,   OPT_DPI, OPT_SHEET,
+		OPT_PIXELS, OPT_BLEED, OPT_INK};
+	size_t i;
+
+	for (i = 0; i < sizeof(others) / sizeof(*others); i++)
+		if (cmd_has(c, others[i]))
+			report_apart(c, others[i], OPT_FOUNDRY);
+}
+
 void
 cmd_check_cards(struct cmd *c)
 {
@@ -50,6 +68,8 @@ cmd_check_cards(struct cmd *c)
 
 	cmd_needs(c, OPT_FORMAT, OPT_CARDS);
 	cmd_needs(c, OPT_URL, OPT_TTS);
+	if (cmd_has(c, OPT_FOUNDRY))
+		check_foundry(c);
 	if (!cmd_wants_cards(c)) {
 		cmd_needs(c, OPT_DPI, OPT_CARDS);
 		cmd_needs(c, OPT_SHEET, OPT_CARDS);
@@ -58,7 +78,7 @@ cmd_check_cards(struct cmd *c)
 	}
 	if (cmd_has(c, OPT_CARDS) && cmd_has(c, OPT_TTS))
 		report_apart(c, OPT_CARDS, OPT_TTS);
-	if (!cmd_has(c, OPT_TTS))
+	if (cmd_has(c, OPT_CARDS))
 		cmd_needs(c, OPT_PIXELS, OPT_SHEET);
 	for (i = 0; i < sizeof(of_paper) / sizeof(*of_paper); i++)
 		if (cmd_has(c, of_paper[i]))
@@ -87,13 +107,14 @@ cmd_ask_cards(struct cmd *c, struct cmd_print *p)
 		r->bleed = 0;
 	r->singles = ARENA_NEW(c->arena, struct print_singles);
 	r->singles->arena = c->arena;
-	r->singles->sheets = cmd_has(c, OPT_TTS);
+	r->singles->booklets = cmd_has(c, OPT_FOUNDRY);
+	r->singles->sheets = cmd_has(c, OPT_TTS) || r->singles->booklets;
 }
 
 bool
 cmd_keeps_pages(const struct cmd *c)
 {
-	return cmd_wants_cards(c) && as_pdf(c);
+	return cmd_wants_cards(c) && (as_pdf(c) || cmd_has(c, OPT_FOUNDRY));
 }
 
 /* --- files --- */
@@ -402,6 +423,36 @@ write_all(struct cmd_cards *s)
 	return good;
 }
 
+/* One file; how many tables are not in it. */
+static bool
+write_foundry(const struct cmd_cards *s)
+{
+	const char *path = s->folder;
+	struct vtt_adventure v = {
+		.game = s->p->game,
+		.seed = xml_attr_or(xml_root(s->p->kit), "seed", "-"),
+		.all = s->all,
+		.arena = s->c->arena,
+		.diag = s->c->diag,
+	};
+	struct vtt_tables tables;
+	struct file_out *out;
+
+	if (!file_make_folder(file_folder(s->c->arena, path), s->c->diag) ||
+	    !(out = file_create(path, s->c->diag)) ||
+	    !cmd_end_card(s, out, path,
+			  vtt_write_foundry(&v, file_stream(out), &tables) &&
+				  !diag_errors(s->c->diag)))
+		return false;
+	if (tables.left && !cmd_has(s->c, OPT_QUIET) &&
+	    !cmd_has(s->c, OPT_JSON))
+		fprintf(stderr,
+			_("gen: left out, set-up draws from none of them: %zu "
+			  "tables\n"),
+			tables.left);
+	return true;
+}
+
 void
 cmd_write_cards(struct cmd *c, const struct cmd_print *p)
 {
@@ -412,7 +463,7 @@ cmd_write_cards(struct cmd *c, const struct cmd_print *p)
 		.folder = c->value[asked_by(c)],
 	};
 
-	if (!write_all(&s))
+	if (!(cmd_has(c, OPT_FOUNDRY) ? write_foundry(&s) : write_all(&s)))
 		return;
 	cmd_stage(c, "cards");
 	say_left(&s);

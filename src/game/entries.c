@@ -219,3 +219,17 @@ game_list_table(const void *game, const char *name, const char *dice,
 		number_entries(xml_root(doc), t, &faces);
 	return doc;
 }
+
+const long *
+game_weights(const struct game *g, const char *name, struct arena *a, size_t *n)
+{
+	const struct table *t = table_find(g, name);
+	long *weights;
+	size_t i;
+
+	*n = t ? t->entries.n : 0;
+	weights = ARENA_ARRAY(a, long, *n + 1);
+	for (i = 0; i < *n; i++)
+		weights[i] = t->entries.at[i].weight;
+	return weights;
+}

@@ -240,4 +240,20 @@ extern const struct xpath_words game_words;
 const char **game_list(const struct game *g, const char *name, struct arena *a,
 		       size_t *n);
 
+/*
+ * How much each entry of a table or list weighs, in the same order, in a; *n of
+ * them, none when there is no such table.
+ */
+const long *game_weights(const struct game *g, const char *name,
+			 struct arena *a, size_t *n);
+
+/*
+ * A document of what a table or list has: <entry>s, numbered for dice such as
+ * d20 or d66 unless these are "".  NULL, reported: there is no such table, or
+ * it has more entries than the dice have numbers.
+ */
+struct xml_doc *game_list_table(const void *game, const char *name,
+				const char *dice, struct diag *d,
+				struct diag_where where);
+
 #endif

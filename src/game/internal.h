@@ -48,15 +48,6 @@ struct game {
 	struct map *tags;   /* list to a map of its texts to their tags */
 };
 
-/*
- * A document of what a table or list has: <entry>s, numbered for dice such as
- * d20 or d66 unless these are "".  NULL, reported: there is no such table, or
- * it has more entries than the dice have numbers.
- */
-struct xml_doc *game_list_table(const void *game, const char *name,
-				const char *dice, struct diag *d,
-				struct diag_where where);
-
 /* The attributes of a kit's root, with NULL at the end. */
 extern const char *const game_kit_attributes[];
 

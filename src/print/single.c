@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "kit/kit.h"
+#include "print/booklet.h"
 #include "print/flowing.h"
 #include "print/impose.h"
 #include "print/pages.h"
@@ -16,7 +17,8 @@
 /* A text that was set on a face. */
 struct said {
 	const struct page_form *form;
-	const char *text;
+	const struct xml_node *node, *record; /* where it comes from */
+	struct print_text t;
 };
 
 /* A printing of single cards in one language. */
@@ -83,34 +85,57 @@ static void
 hear(void *context, const struct items_text *t)
 {
 	struct singling *s = context;
-	struct said said = {t->face, arena_strdup(s->to->arena, t->text)};
+	struct said said = {
+		t->face,
+		t->node,
+		t->record,
+		{arena_strdup(s->to->arena, t->text), t->full_size}};
 
-	VEC_PUSH(s->job->press.arena, &s->said, said);
+	if (!str_blank(t->text))
+		VEC_PUSH(s->job->press.arena, &s->said, said);
 }
 
-/* The texts of a face, a line each; what is there twice (a corner) once. */
-static const char *
-text_of(const struct singling *s, const struct face *face)
+/* The texts of one single, as they are gathered. */
+struct texts {
+	VEC(struct print_text) v;
+};
+
+static void
+set_texts(const struct singling *s, struct print_single *one,
+	  const struct texts *texts)
 {
 	struct str all = {0};
-	const struct said *t, *before;
-	const char *text;
+	const struct print_text *t;
 
-	VEC_EACH (t, &s->said) {
-		if (t->form != face->form || str_blank(t->text))
-			continue;
-		VEC_EACH (before, &s->said)
-			if (before == t || (before->form == t->form &&
-					    str_eq(before->text, t->text)))
-				break;
-		if (before != t)
-			continue;
+	VEC_EACH (t, &texts->v) {
 		str_add(&all, all.n ? "\n" : "");
 		str_add(&all, t->text);
 	}
-	text = arena_strndup(s->to->arena, str_text(&all), all.n);
+	one->text = arena_strndup(s->to->arena, str_text(&all), all.n);
+	one->texts = texts->v.at;
+	one->n_texts = texts->v.n;
 	str_free(&all);
-	return text;
+}
+
+/* The texts of a face, a line each; what is there twice (a corner) once. */
+static void
+take_texts(const struct singling *s, struct print_single *one,
+	   const struct face *face)
+{
+	struct texts texts = {{0}};
+	const struct said *t, *before;
+
+	VEC_EACH (t, &s->said) {
+		if (t->form != face->form)
+			continue;
+		VEC_EACH (before, &s->said)
+			if (before == t || (before->form == t->form &&
+					    str_eq(before->t.text, t->t.text)))
+				break;
+		if (before == t)
+			VEC_PUSH(s->to->arena, &texts.v, t->t);
+	}
+	set_texts(s, one, &texts);
 }
 
 /* --- pages --- */
@@ -201,7 +226,7 @@ add_card(struct singling *s, struct lot *lot, size_t i, struct cut cut,
 	one.height = cut.size.h;
 	one.bleed = lot->bleed;
 	one.shared_back = shared && faces->back.form;
-	one.text = text_of(s, &faces->front);
+	take_texts(s, &one, &faces->front);
 	one.front = add_side_of_card(s, lot, cut, &faces->front, false);
 	if (shared && s->back)
 		one.back = s->back;
@@ -244,7 +269,7 @@ add_side(struct singling *s, const struct scope *sc, struct print_single *one,
 	struct face face = print_draw_face(sc, layout, trim, 0, 0);
 
 	if (!back)
-		one->text = text_of(s, &face);
+		take_texts(s, one, &face);
 	*(back ? &one->back : &one->front) = add_page(s, one, &face);
 }
 
@@ -261,7 +286,7 @@ add_flow(struct singling *s, const struct scope *sc, const char *layout,
 
 	for (page = 0; page < f.pages; page++) {
 		face = print_draw_flowing(&f, page);
-		one.text = text_of(s, &face);
+		take_texts(s, &one, &face);
 		one.front = add_page(s, &one, &face);
 		VEC_PUSH(s->to->arena, &s->to->v, one);
 	}
@@ -304,6 +329,47 @@ add_sheets(struct singling *s, const struct pile *pile)
 		xpath_pop_to(j->in.x, depth);
 		finish_pages(s, true);
 	}
+}
+
+/* --- booklets --- */
+
+static bool
+is_number(const char *text)
+{
+	return !text[strspn(text, "0123456789")];
+}
+
+/* What a booklet says, once however often it was laid out; no page numbers. */
+static void
+take_booklet(const struct singling *s, struct print_single *one)
+{
+	struct texts texts = {{0}};
+	const struct said *t, *before;
+
+	VEC_EACH (t, &s->said) {
+		VEC_EACH (before, &s->said)
+			if (before == t || (before->node == t->node &&
+					    before->record == t->record &&
+					    str_eq(before->t.text, t->t.text)))
+				break;
+		if (before == t && !is_number(t->t.text))
+			VEC_PUSH(s->to->arena, &texts.v, t->t);
+	}
+	set_texts(s, one, &texts);
+}
+
+static void
+add_booklet(struct singling *s, const struct part *part)
+{
+	struct print_single one =
+		begin(s, part->node, xml_root(s->job->in.kit));
+
+	s->said.n = 0;
+	print_booklet(s->job, part, 1);
+	take_booklet(s, &one);
+	s->said.n = 0;
+	if (one.n_texts)
+		VEC_PUSH(s->to->arena, &s->to->v, one);
 }
 
 /* --- parts, in the order of the definition --- */
@@ -362,6 +428,9 @@ print_add_singles(struct job *j)
 			add_cards(&s, lot);
 		else if (pile && s.to->sheets)
 			add_sheets(&s, pile);
+		else if (s.to->booklets && xml_is(part->node, "booklet") &&
+			 print_wants(j, part))
+			add_booklet(&s, part);
 		else
 			leave_out(&s, part);
 	}

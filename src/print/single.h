@@ -9,24 +9,33 @@
 #include "base/units.h"
 #include "base/vec.h"
 
-/* A card, or a page of a <sheet>. */
+/* A text that stands on a face, and its size as the definition has it. */
+struct print_text {
+	const char *text;
+	mpt size;
+};
+
+/* A card, a page of a <sheet>, or a <booklet>. */
 struct print_single {
 	const char *part, *title; /* of its part */
 	const char *lang;
-	const char *key;    /* which of its part it is: "anna", "7"; or "" */
-	const char *name;   /* as people call it; or "" */
-	const char *text;   /* what its front says, a text a line */
-	bool card;	    /* else a page of a sheet */
+	const char *key;  /* which of its part it is: "anna", "7"; or "" */
+	const char *name; /* as people call it; or "" */
+	const char *text; /* what its front says, a text a line */
+	const struct print_text *texts; /* the same with their sizes */
+	size_t n_texts;
+	bool card;	    /* else a page of a sheet, or a booklet */
 	bool shared_back;   /* the part's cards have one back */
 	size_t copies;	    /* alike: so many */
 	mpt width, height;  /* its trim, as it reads */
 	mpt bleed;	    /* round that on its pages */
-	size_t front, back; /* pages, from 1; back 0: it has none */
+	size_t front, back; /* pages, from 1; 0: it has none */
 };
 
 /* What a printing of single cards came to. */
 struct print_singles {
 	bool sheets;	/* pages of <sheet>s are asked for, too */
+	bool booklets;	/* ... and booklets, for what they say */
 	bool by_player; /* each is there in one language */
 	struct arena *arena;
 	VEC(struct print_single) v;

@@ -10,6 +10,7 @@
 #include "cmd/printing.h"
 
 /* The attachments. */
+#define FACES "faces.xml"
 #define KIT "kit.xml"
 #define GROUP "group.xml"
 #define PRINTING "printing.xml"
@@ -35,6 +36,14 @@ attach(struct page_doc *doc, const char *name, const struct xml_doc *file)
 	str_free(&s);
 }
 
+/* The same, and frees it. */
+static void
+attach_own(struct page_doc *doc, const char *name, struct xml_doc *file)
+{
+	attach(doc, name, file);
+	xml_free(file);
+}
+
 void
 cmd_attach(struct cmd *c, const struct cmd_print *p)
 {
@@ -48,11 +57,12 @@ cmd_attach(struct cmd *c, const struct cmd_print *p)
 		if (cmd_has(c, options[i]))
 			xml_set(root, cmd_options[options[i]].name,
 				c->value[options[i]]);
+	if (p->faces)
+		attach_own(p->pages, FACES, cmd_faces(p));
 	if (c->group_file)
 		attach(p->pages, GROUP, c->group_file);
 	attach(p->pages, KIT, p->kit);
-	attach(p->pages, PRINTING, printing);
-	xml_free(printing);
+	attach_own(p->pages, PRINTING, printing);
 }
 
 /* --- and back --- */
@@ -103,6 +113,44 @@ attachments(struct cmd *c, const char *pdf)
 					     colon + 2);
 	}
 	return in && helper_end(&h, in, NULL) ? names : "";
+}
+
+/* Does a file begin as a PDF does? */
+static bool
+begins_as_pdf(const char *path)
+{
+	FILE *f = fopen(path, "rb");
+	char head[5] = {0};
+	bool is = f && fread(head, 1, 4, f) == 4 && str_eq(head, "%PDF");
+
+	if (f)
+		fclose(f);
+	return is;
+}
+
+/*
+ * What is attached to a PDF, nothing to a file of another kind; NULL, reported:
+ * there is no such file.
+ */
+static const char *
+look_into(struct cmd *c, const char *pdf)
+{
+	if (!file_check(pdf, c->diag))
+		return NULL;
+	return begins_as_pdf(pdf) ? attachments(c, pdf) : "";
+}
+
+struct xml_doc *
+cmd_detach(struct cmd *c, const char *pdf, const char *name)
+{
+	const char *names = look_into(c, pdf);
+
+	if (names && strstr(names, arena_printf(c->arena, "\n%s\n", name)))
+		return detach(c, pdf, name);
+	if (!diag_errors(c->diag))
+		diag_report(c->diag, ((struct diag_where){pdf, 0}),
+			    DIAG_PDF_FACES);
+	return NULL;
 }
 
 bool
@@ -160,9 +208,9 @@ cmd_again(struct cmd *c, struct cmd_print *p)
 	const char *names;
 
 	refuse_setup(c);
-	if (diag_errors(c->diag) || !file_check(pdf, c->diag))
+	names = diag_errors(c->diag) ? NULL : look_into(c, pdf);
+	if (!names)
 		return;
-	names = attachments(c, pdf);
 	if (!strstr(names, "\n" PRINTING "\n") ||
 	    !strstr(names, "\n" KIT "\n")) {
 		if (!diag_errors(c->diag))

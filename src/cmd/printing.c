@@ -265,6 +265,8 @@ cmd_print_begin(struct cmd *c, struct cmd_print *p)
 	     is_other_file(c->value[OPT_OUT])))
 		cmd_bad_value(c, OPT_OUT, "expected a folder or FILE.pdf");
 	if (!diag_errors(d))
+		cmd_since_begin(c, p);
+	if (!diag_errors(d))
 		p->game = cmd_game(c);
 	if (p->game)
 		apply_profile(c, p);
@@ -396,7 +398,7 @@ lay_out(struct cmd *c, struct cmd_print *p)
 	if (diag_errors(c->diag))
 		return;
 	p->layout.fonts = p->fonts = print_fonts(p->game, c->diag);
-	if (!diag_errors(c->diag)) {
+	if (!diag_errors(c->diag) && cmd_since(c, p)) {
 		p->layout.doc = open_pages(c, p);
 		if (!diag_errors(c->diag))
 			p->pages = print_materials(&p->layout, c->diag);
@@ -417,6 +419,8 @@ cmd_print_kit(struct cmd *c, struct cmd_print *p)
 		return;
 	if (str_eq(dump, "kit"))
 		cmd_write_xml(c, p->kit);
+	else if (!p->pages)
+		return; /* nothing has changed */
 	else if (str_eq(dump, "pages"))
 		page_dump(p->pages, stdout, face_name, p->fonts);
 	else if (cmd_wants_cards(c))

@@ -20,6 +20,8 @@ struct cmd_print {
 	struct pdf_target target;	    /* how the PDF is written */
 	struct print_edition second;	    /* under the first; or none */
 	const char *name; /* GAME-NAME.pdf; NULL: the command's */
+	struct print_faces *faces, *old; /* of it; of --since; or NULL */
+	const char *old_game;		 /* whose those are */
 };
 
 /* Reads the options, the game and the group; what is wrong is reported. */
@@ -44,6 +46,27 @@ void cmd_attach(struct cmd *c, const struct cmd_print *p);
  * game's name, unless a second says another place.  What is wrong is reported.
  */
 void cmd_again(struct cmd *c, struct cmd_print *p);
+
+/*
+ * One attachment of a PDF, as XML.  NULL, reported: it has none of that name,
+ * or it is damaged.
+ */
+struct xml_doc *cmd_detach(struct cmd *c, const char *pdf, const char *name);
+
+/* --- what has changed (since.c) --- */
+
+/* Reads what --since names; takes the seed from there if nobody says one. */
+void cmd_since_begin(struct cmd *c, struct cmd_print *p);
+
+/*
+ * Asks for the digests of all faces; with --since draws them at once, says what
+ * has changed, and leaves the rest out of p->layout.  false: there is nothing
+ * to print, or, reported, something is wrong.
+ */
+bool cmd_since(struct cmd *c, struct cmd_print *p);
+
+/* p->faces, to be attached; must be freed. */
+struct xml_doc *cmd_faces(const struct cmd_print *p);
 
 /* Frees all of it. */
 void cmd_print_end(struct cmd *c, struct cmd_print *p);

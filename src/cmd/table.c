@@ -13,12 +13,13 @@
 	T(MARKS)                                                               \
 	T(BLEED)                                                               \
 	T(INK)                                                                 \
-	T(ICC) T(INK_LIMIT) T(STANDARD) T(LARGE) T(PNG) T(FILLABLE) T(BOOKLET) \
+	T(ICC)                                                                 \
+	T(INK_LIMIT) T(STANDARD) T(LARGE) T(PNG) T(FILLABLE) T(BOOKLET)        \
 		T(DRAFT) T(PRINTER)
 #define PAPERS SITTING LOOKS T(OUT) T(WATCH) T(DUMP)
 #define SINGLES                                                                \
 	T(CARDS) T(FORMAT) T(DPI) T(SHEET) T(PIXELS) T(TTS) T(URL) T(FOUNDRY)
-#define PRINTING PAPERS T(BLANK) T(STATE) SINGLES
+#define PRINTING PAPERS T(BLANK) T(STATE) T(SINCE) SINGLES
 #define BOOK PAPERS T(AS) T(SECTIONS) T(DIFFICULTY) T(SCRIPT) T(XML)
 #define BATCH LOOKS T(LANG) T(INTO) T(WORKERS) T(REPORT) T(SHARD) T(DRY)
 

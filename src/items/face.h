@@ -25,6 +25,7 @@ struct face {
 	VEC(struct page_field) fields;
 	VEC(struct face_link) links;
 	uint64_t wobble; /* seed of the next sketched border */
+	uint64_t digest; /* of its form, if it was asked for */
 };
 
 #endif

@@ -34,6 +34,7 @@ struct press {
 	struct xml_doc *blanks;	  /* records that nobody fills */
 	bool rtl;		  /* writing is from the right */
 	struct page_light *light; /* NULL: areas in full ink */
+	struct page_digests *digests; /* of faces, if anybody asks; or NULL */
 	/* Draws a part small, for the pages under way; NULL: nothing. */
 	const struct page_form *(*thumbnail)(void *printing, const char *part);
 	void *printing;

@@ -221,6 +221,7 @@ struct page_form {
 	struct rect box;     /* all its marks lie inside (bleed included) */
 	size_t kept;	     /* its number among those kept, from 1; or 0 */
 	bool group;	     /* kept, and drawn as one: it may be faded */
+	uint64_t digest;     /* of its marks (page/digest.h); 0: not yet made */
 	VEC(struct page_mark) marks;
 };
 

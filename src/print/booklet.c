@@ -6,6 +6,7 @@
 
 #include "items/break.h"
 #include "items/text.h"
+#include "page/digest.h"
 #include "print/contents.h"
 #include "print/large.h"
 #include "print/flowing.h"
@@ -289,7 +290,8 @@ print_missing(const struct job *j, size_t n)
 static void
 fill(struct job *j, struct chapter *c, size_t n)
 {
-	struct printed once = print_find_cards(j, c->part), all = {{0}, {0}};
+	struct printed once = print_find_cards(j, c->part),
+		       all = {.left_out = NULL};
 	size_t i;
 
 	for (i = 0; i < n && once.v.n; i++) {
@@ -483,6 +485,27 @@ print_lay_out(struct job *j, struct booklet *b)
 	}
 }
 
+/* Notes what all its pages look like: they are bound together. */
+static void
+note(const struct job *j, const struct booklet *b)
+{
+	const struct booklet_page *page;
+	uint64_t h = b->pages.n;
+	size_t i;
+
+	VEC_EACH (page, &b->pages) {
+		h = page_digest_add(h, page->to - page->from);
+		for (i = page->from; i < page->to; i++) {
+			const struct stand *s = &page->chapter->stands.at[i];
+
+			h = page_digest_add(h, print_digest(j, &s->face));
+			h = page_digest_add(h, (uint64_t)(s->height + s->gap));
+		}
+	}
+	print_note(j, xml_attr(b->chapters.at->part->node, "part"), NULL, 0, 1,
+		   h);
+}
+
 static void
 print_chapters(struct job *j, struct booklet *b)
 {
@@ -501,6 +524,7 @@ print_chapters(struct job *j, struct booklet *b)
 	print_booklet_pages(j, b);
 	VEC_EACH (c, &b->chapters)
 		mark_chapter(j, b, c);
+	note(j, b);
 	print_finish_pages(j);
 }
 
@@ -518,7 +542,7 @@ print_booklet(struct job *j, const struct part *parts, size_t n)
 		if (print_wants(j, &parts[i]))
 			VEC_PUSH(j->press.arena, &b.chapters,
 				 new_chapter(j, &b, &parts[i]));
-	if (!b.chapters.n)
+	if (!b.chapters.n || print_is_left_out(j, b.chapters.at->part->node, 0))
 		return;
 	contents = print_bind_contents(j);
 	sections = print_bind_sections(j, &b);

@@ -3,6 +3,7 @@
 
 #include "items/length.h"
 #include "items/together.h"
+#include "page/digest.h"
 #include "print/face.h"
 #include "print/impose.h"
 #include "print/large.h"
@@ -45,7 +46,10 @@ struct deck {
 	mpt bleed;
 	struct together *together; /* NULL: each card by itself */
 	struct drawn *ahead;	   /* then all are drawn at once */
-	struct face_pair last;	   /* that was drawn */
+	struct face_pair last;	   /* that was drawn, those of ... */
+	size_t last_of[2];    /* ... these: front, back alone; SIZE_MAX: none */
+	const size_t *picked; /* the cards that are printed; NULL: all */
+	size_t first;	      /* with the back that serves all */
 };
 
 /* Are two cards in turn the same? */
@@ -96,7 +100,7 @@ print_lot_shares_back(const struct lot *lot)
 static bool
 has_own_back(const struct deck *d, size_t i)
 {
-	return d->back && (!i || !d->one_back);
+	return d->back && (i == d->first || !d->one_back);
 }
 
 /* A back reaches over its edge, so that no white shows when it is cut off. */
@@ -217,21 +221,51 @@ next_card(struct job *j, struct deck *d, size_t i, bool front, bool back)
 			  &once, j->diag);
 	if (front)
 		d->last.front = card->front.face;
-	if (back && has_own_back(d, i))
+	if (back && d->back && d->ahead && d->one_back)
+		d->last.back = d->ahead[d->first].back.face;
+	else if (back && has_own_back(d, i))
 		d->last.back = card->back.face;
 	if (!d->ahead)
 		arena_empty(j->press.scratch);
+}
+
+/* The first of the cards that are the same as one, in a row; `last` is the one
+   found before, or behind it. */
+static size_t
+first_like(const struct deck *d, size_t i, size_t last)
+{
+	if (!d->picked && !is_new(d, i))
+		return last;
+	while (!is_new(d, i))
+		i--;
+	return i;
+}
+
+/* Notes what a card looks like on both sides. */
+static void
+note(const struct job *j, const struct deck *d, size_t i)
+{
+	uint64_t front = print_digest(j, &d->last.front);
+
+	print_note(j, xml_attr(d->part, "part"), &d->cards.v.at[i], i,
+		   d->cards.v.n,
+		   page_digest_add(front, print_digest(j, &d->last.back)));
 }
 
 /* The next face of a lot: of a card, or, where backs are apart, of half. */
 static struct face_pair
 next_faces(struct job *j, struct deck *d, size_t face)
 {
-	size_t i = d->apart ? face / 2 : face;
+	size_t i = d->apart ? face / 2 : face, first;
 	bool back = d->apart && face % 2;
 
-	if (is_new(d, i))
-		next_card(j, d, i, !back, back || !d->apart);
+	i = d->picked ? d->picked[i] : i;
+	first = first_like(d, i, d->last_of[back]);
+	if (first != d->last_of[back])
+		next_card(j, d, first, !back, back || !d->apart);
+	d->last_of[back] = first;
+	if (back || !d->apart)
+		note(j, d, i);
 	if (!d->apart)
 		return d->last;
 	return (struct face_pair){.front = back ? d->last.back : d->last.front};
@@ -405,6 +439,23 @@ choose_sides(struct job *j, struct lot *lot)
 		lot->n *= 2;
 }
 
+/* The cards that are not left out. */
+static void
+pick(const struct job *j, struct lot *lot)
+{
+	struct deck *d = lot->deck;
+	size_t *picked = ARENA_ARRAY(j->press.arena, size_t, d->cards.v.n);
+	size_t i;
+
+	lot->n = 0;
+	for (i = 0; i < d->cards.v.n; i++)
+		if (!d->cards.left_out[i])
+			picked[lot->n++] = i;
+	d->picked = picked;
+	if (!d->together)
+		d->first = first_like(d, picked[0], 0);
+}
+
 struct lot *
 print_new_lot(struct job *j, const struct xml_node *part,
 	      const struct printed *cards)
@@ -431,7 +482,10 @@ print_new_lot(struct job *j, const struct xml_node *part,
 	};
 	lot->part = part;
 	lot->title = arena_strdup(j->press.doc->arena, xml_attr(part, "title"));
+	lot->deck->last_of[0] = lot->deck->last_of[1] = SIZE_MAX;
 	lot->n = cards->v.n;
+	if (cards->left_out)
+		pick(j, lot);
 	lot->zoom = zoom;
 	lot->trim =
 		(struct size){print_zoomed(s.w, zoom), print_zoomed(s.h, zoom)};

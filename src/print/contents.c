@@ -47,17 +47,18 @@ struct xml_doc *
 print_bind_contents(struct job *j)
 {
 	struct xml_doc *doc = xml_new("printed");
+	const struct stack *stack = j->whole ? j->whole : j->stack;
 	const struct stacked_part *part;
 	struct xpath *x = j->in.x;
 
-	VEC_EACH (part, &j->stack->parts)
+	VEC_EACH (part, &stack->parts)
 		if (part->n)
 			tell_part(xml_root(doc), part);
 	xpath_push_value(x, "printed", xml_root(doc), "part",
 			 (struct diag_where){NULL, 0});
-	xpath_push_number(x, "sheets", (double)j->sheets);
-	xpath_push_number(x, "twice",
-			  (double)print_stack_height(j->stack, true));
+	xpath_push_number(x, "sheets",
+			  (double)(j->whole ? j->whole_sheets : j->sheets));
+	xpath_push_number(x, "twice", (double)print_stack_height(stack, true));
 	xpath_push_text(x, "folded", j->request->booklet ? "yes" : "no");
 	return doc;
 }

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "items/draw.h"
+#include "items/together.h"
+#include "page/digest.h"
 #include "kit/kit.h"
 
 bool
@@ -81,10 +83,15 @@ build_face(const struct scope *sc, struct drawing *d)
 		d->ground.fill = items_none;
 }
 
-/* In light ink, if that is asked for. */
+/* In light ink, if that is asked for; what it looks like is noted before. */
 static struct face
 finished(const struct scope *sc, struct face f)
 {
+	bool again = sc->together && sc->together->trying;
+
+	f.digest = 0;
+	if (sc->press->digests && (sc->press->light || !again))
+		f.digest = page_digest(sc->press->digests, f.form);
 	if (sc->press->light)
 		page_lighten(sc->press->light, f.form);
 	return f;

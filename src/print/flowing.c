@@ -86,6 +86,8 @@ print_count_flowing(struct job *j, const struct part *part,
 	struct scope sc;
 
 	for (i = 0; i < p->v.n; i++) {
+		if (p->left_out && p->left_out[i])
+			continue;
 		sc = print_scope(j, name, p->v.at[i].record);
 		sc.fillable = j->request->fillable;
 		sc.diag = diag_new(); /* it is told when it is drawn */

@@ -33,9 +33,11 @@ struct job {
 	VEC(struct part) parts; /* that there are to print */
 	struct stack *stack;	/* of paper (stack.h) */
 	size_t sheets;		/* in the stacks of all languages */
-	bool two_sided;		/* some sheets are printed on both sides */
-	bool one_sided;		/* ... and some on one */
-	size_t held; /* parts whose cards, all drawn, are not all on paper */
+	struct stack *whole;	/* when something is left out: with that */
+	size_t whole_sheets;
+	bool two_sided; /* some sheets are printed on both sides */
+	bool one_sided; /* ... and some on one */
+	size_t held;	/* parts whose cards, all drawn, are not all on paper */
 	VEC(struct placed_link) placed;
 	VEC(struct anchor) anchors;
 };

@@ -364,7 +364,7 @@ keep_picked(const struct job *j, const char *part, struct printed *p)
 	}
 	if (!picked)
 		return;
-	*p = (struct printed){{0}, {0}};
+	*p = (struct printed){.left_out = NULL};
 	for (i = 0; i < all.v.n; i++) {
 		if (picked[i])
 			VEC_PUSH(j->press.arena, &p->v, all.v.at[i]);
@@ -376,7 +376,7 @@ keep_picked(const struct job *j, const char *part, struct printed *p)
 struct printed
 print_find_all(const struct job *j, const struct part *part)
 {
-	struct printed p = {{0}, {0}};
+	struct printed p = {.left_out = NULL};
 	size_t i;
 
 	add_records(j, part, &p);

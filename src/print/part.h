@@ -16,6 +16,7 @@ struct printed_card {
 struct printed {
 	VEC(struct printed_card) v;
 	VEC(struct printed_card) rest; /* that --only has not picked */
+	const bool *left_out; /* of each, whether it is; NULL: none is */
 };
 
 /* Binds what is known of a card: $index, $count, $copy, $copies. */
@@ -41,6 +42,27 @@ struct printed print_find_all(const struct job *j, const struct part *part);
 
 /* The field that tells a record from others of its kind; NULL: none does. */
 const char *print_key(const struct job *j, const struct xml_node *record);
+
+/* --- faces.c --- */
+
+/*
+ * Notes what the i-th of n of a part looks like, if the request asks for it;
+ * c NULL: it is all of the part.
+ */
+void print_note(const struct job *j, const char *part,
+		const struct printed_card *c, size_t i, size_t n,
+		uint64_t digest);
+
+/* What a face looks like, with its fields and links; 0 if nobody asks. */
+uint64_t print_digest(const struct job *j, const struct face *face);
+
+/* Is the i-th of a part left out, as request->since says? */
+bool print_is_left_out(const struct job *j, const struct xml_node *part,
+		       size_t i);
+
+/* Sets p->left_out; how many are left. */
+size_t print_leave_out(const struct job *j, const struct xml_node *part,
+		       struct printed *p);
 
 /* --- owner.c --- */
 

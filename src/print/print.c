@@ -4,6 +4,7 @@
 #include "items/drawing.h"
 #include "items/length.h"
 #include "items/report.h"
+#include "page/digest.h"
 #include "print/booklet.h"
 #include "print/contents.h"
 #include "print/link.h"
@@ -106,6 +107,20 @@ is_singly(const struct job *j)
 	return j->request->profile && j->request->profile->pages;
 }
 
+/* Adds which faces are printed, a letter each. */
+static void
+tell_left_out(const struct print_faces *since, struct str *out)
+{
+	const struct print_noted_part *p;
+	size_t i;
+
+	VEC_EACH (p, &since->parts) {
+		str_addf(out, "|%s ", p->part);
+		for (i = 0; i < p->n; i++)
+			str_addc(out, p->at[i].left_out ? '-' : '+');
+	}
+}
+
 /* Title, credits and the seed, for the file's properties. */
 static void
 describe(const struct job *j)
@@ -140,6 +155,8 @@ describe(const struct job *j)
 		 j->request->only ? j->request->only : "", doc->duplex,
 		 j->request->booklet ? "|booklet" : "",
 		 j->request->profile ? j->request->profile->name : "");
+	if (j->request->since)
+		tell_left_out(j->request->since, &id);
 	page_identify(doc, str_text(&id));
 	str_free(&id);
 }
@@ -210,6 +227,8 @@ open_job(const struct print_request *r, const struct game *game,
 			  .symbols = symbols,
 			  .told = ARENA_NEW(a, struct no_faces),
 			  .blanks = xml_new("blanks"),
+			  .digests = r->faces ? page_digests_new(r->fonts, a)
+					      : NULL,
 			  .set = r->set,
 			  .context = r->context},
 		.in = open_edition(game, kit, a, d),
@@ -295,17 +314,14 @@ number_all(struct printing *p, size_t both)
 	}
 }
 
-/* Finds what each language prints, and on which sheets. */
+/* Stacks what each language prints, and numbers its sheets. */
 static void
-stack_all(struct printing *p)
+stack_jobs(struct printing *p)
 {
 	size_t both = 0, one = 0, i;
 	bool folded = false;
 
 	for (i = 0; i < p->n; i++) {
-		p->jobs[i].press.thumbnail = print_thumbnail;
-		p->jobs[i].press.printing = &p->jobs[i];
-		print_find_parts(&p->jobs[i]);
 		print_stack(&p->jobs[i]);
 		both += print_stack_height(p->jobs[i].stack, true);
 		one += print_stack_height(p->jobs[i].stack, false);
@@ -317,6 +333,30 @@ stack_all(struct printing *p)
 		p->jobs[i].one_sided = one;
 	}
 	number_all(p, both);
+}
+
+/*
+ * Finds what each language prints, and on which sheets.  When something is left
+ * out, faces still tell of the whole printing.
+ */
+static void
+stack_all(struct printing *p)
+{
+	size_t i;
+
+	for (i = 0; i < p->n; i++) {
+		p->jobs[i].press.thumbnail = print_thumbnail;
+		p->jobs[i].press.printing = &p->jobs[i];
+		print_find_parts(&p->jobs[i]);
+	}
+	stack_jobs(p);
+	if (!p->jobs[0].request->since)
+		return;
+	for (i = 0; i < p->n; i++) {
+		p->jobs[i].whole = p->jobs[i].stack;
+		p->jobs[i].whole_sheets = p->jobs[i].sheets;
+	}
+	stack_jobs(p);
 }
 
 /* What two kinds of sheets are called in the outline: "...: 1–8". */

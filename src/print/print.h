@@ -7,6 +7,7 @@
 #include "game/game.h"
 #include "items/told.h"
 #include "page/page.h"
+#include "print/faces.h"
 #include "print/single.h"
 #include "text/text.h"
 
@@ -87,6 +88,8 @@ struct print_request {
 	 * on paper.
 	 */
 	struct print_singles *singles;
+	struct print_faces *faces; /* what is printed is noted here; or NULL */
+	const struct print_faces *since; /* what is left out of it; or NULL */
 	/* Called for each text that is set, if there is one. */
 	void (*set)(void *context, const struct items_text *t);
 	void *context;

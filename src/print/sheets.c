@@ -1,5 +1,6 @@
 /* <sheet>: a page a record, with its back. */
 #include "items/length.h"
+#include "page/digest.h"
 #include "print/flowing.h"
 #include "print/large.h"
 #include "print/link.h"
@@ -109,8 +110,8 @@ mark_sheet(struct job *j, const struct scope *sc, const struct xml_node *part)
 	print_add_anchor(j, text, doc->pages.n, 0);
 }
 
-/* Both faces of the sheet of a record. */
-static void
+/* Both faces of the sheet of a record; what they look like. */
+static uint64_t
 print_faces(struct job *j, const struct pile *pile, const struct scope *sc,
 	    const char *layout, struct slug *slug)
 {
@@ -118,19 +119,22 @@ print_faces(struct job *j, const struct pile *pile, const struct scope *sc,
 	const char *back = xml_attr(part, "back");
 	struct scope at = *sc;
 	struct face front, behind_it;
+	uint64_t digest;
 	int i;
 
 	at.could_flow = !back;
 	slug->side = print_side_name(j, pile->sides);
 	front = draw_side(j, &at, part, layout);
+	digest = print_digest(j, &front);
 	if (!back || pile->sides != SIDES_BOTH)
 		put_alone(j, part, &front, slug);
 	if (!back)
-		return;
+		return digest;
 	behind_it = draw_side(j, &at, part, back);
+	digest = page_digest_add(digest, print_digest(j, &behind_it));
 	if (pile->sides != SIDES_BOTH) { /* also on paper printed on one side */
 		put_alone(j, part, &behind_it, slug);
-		return;
+		return digest;
 	}
 	for (i = 0; i < quarters(j); i++, slug->sheet++) {
 		slug->side = "front";
@@ -138,6 +142,7 @@ print_faces(struct job *j, const struct pile *pile, const struct scope *sc,
 		slug->side = "back";
 		put_side(j, part, &behind_it, slug, behind(j, part, i));
 	}
+	return digest;
 }
 
 /* A bookmark for each section that begins on the next page. */
@@ -156,8 +161,8 @@ mark_sections(struct job *j, const struct flowing *f, size_t page, int level)
 	}
 }
 
-/* As many pages as a record takes. */
-static void
+/* As many pages as a record takes; what they look like. */
+static uint64_t
 print_flow(struct job *j, const struct pile *pile, const struct scope *sc,
 	   const char *layout, struct slug *slug)
 {
@@ -166,6 +171,7 @@ print_flow(struct job *j, const struct pile *pile, const struct scope *sc,
 	struct flowing f =
 		print_begin_flowing(sc, layout, (struct size){area.w, area.h});
 	int level = print_part_level(j) + 1 + (xml_attr(part, "label") != NULL);
+	uint64_t digest = 1;
 	struct face face;
 	size_t page;
 
@@ -173,9 +179,11 @@ print_flow(struct job *j, const struct pile *pile, const struct scope *sc,
 	for (page = 0; page < f.pages; page++) {
 		mark_sections(j, &f, page, level);
 		face = print_draw_flowing(&f, page);
+		digest = page_digest_add(digest, print_digest(j, &face));
 		put_alone(j, part, &face, slug);
 	}
 	print_end_flowing(&f);
+	return digest;
 }
 
 void
@@ -191,18 +199,24 @@ print_sheets(struct job *j, const struct pile *pile)
 			    .no_marks = true};
 	size_t i, depth = xpath_depth(j->in.x);
 	struct scope sc;
+	uint64_t digest;
 
 	print_begin_part(j, part, slug.title);
 	for (i = 0; i < sheets->v.n; i++) {
+		if (sheets->left_out && sheets->left_out[i])
+			continue;
 		sc = print_scope(j, slug.part, sheets->v.at[i].record);
 		sc.fillable = j->request->fillable;
 		print_push_place(j, &sheets->v.at[i]);
 		mark_sheet(j, &sc, part);
 		if (print_flows(part))
-			print_flow(j, pile, &sc, sheets->v.at[i].layout, &slug);
+			digest = print_flow(j, pile, &sc,
+					    sheets->v.at[i].layout, &slug);
 		else
-			print_faces(j, pile, &sc, sheets->v.at[i].layout,
-				    &slug);
+			digest = print_faces(j, pile, &sc,
+					     sheets->v.at[i].layout, &slug);
+		print_note(j, slug.part, &sheets->v.at[i], i, sheets->v.n,
+			   digest);
 		xpath_pop_to(j->in.x, depth);
 		print_finish_pages(j);
 	}

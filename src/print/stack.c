@@ -30,26 +30,28 @@ tell(struct job *j, const struct part *part, size_t n, struct size size)
 	VEC_PUSH(j->press.arena, &j->stack->parts, told);
 }
 
-/* How many pages a <sheet> has. */
+/* How many pages a <sheet> has that prints n of its records. */
 static size_t
-count_pages(struct job *j, const struct part *part, const struct printed *p)
+count_pages(struct job *j, const struct part *part, const struct printed *p,
+	    size_t n)
 {
 	struct rect area = print_sheet_area(j, part->node);
 
 	if (!print_flows(part->node))
-		return p->v.n;
+		return n;
 	return print_count_flowing(j, part, p, (struct size){area.w, area.h});
 }
 
 /* The pages of a <sheet>. */
 static void
-add_sheets(struct job *j, const struct part *part, const struct printed *p)
+add_sheets(struct job *j, const struct part *part, const struct printed *p,
+	   size_t n)
 {
 	bool back = xml_attr(part->node, "back");
 	struct printed *kept = ARENA_NEW(j->press.arena, struct printed);
 	struct pile pile = {.part = part,
 			    .records = kept,
-			    .n = count_pages(j, part, p),
+			    .n = count_pages(j, part, p, n),
 			    .told = j->stack->parts.n};
 
 	*kept = *p;
@@ -88,7 +90,8 @@ format_of(struct job *j, const struct lot *lot)
 }
 
 static void
-add_cards(struct job *j, const struct part *part, const struct printed *p)
+add_cards(struct job *j, const struct part *part, const struct printed *p,
+	  size_t n)
 {
 	struct lot *lot = print_new_lot(j, part->node, p);
 	struct format *f = format_of(j, lot);
@@ -106,7 +109,7 @@ add_cards(struct job *j, const struct part *part, const struct printed *p)
 		print_check_bleed(j, lot, f->full->blocks.at);
 	f->n += lot->n;
 	lot->told = j->stack->parts.n;
-	tell(j, part, p->v.n, lot->trim);
+	tell(j, part, n, lot->trim);
 }
 
 static void
@@ -116,16 +119,20 @@ add_parts(struct job *j)
 
 	VEC_EACH (part, &j->parts) {
 		struct printed p;
+		size_t n;
 
 		if (xml_is(part->node, "booklet") || !print_wants(j, part))
 			continue;
 		p = print_find_cards(j, part);
-		if (!p.v.n)
+		n = p.v.n;
+		if (j->whole)
+			n = print_leave_out(j, part->node, &p);
+		if (!n)
 			continue;
 		if (xml_is(part->node, "cards"))
-			add_cards(j, part, &p);
+			add_cards(j, part, &p, n);
 		else
-			add_sheets(j, part, &p);
+			add_sheets(j, part, &p, n);
 	}
 }
 

@@ -18,7 +18,7 @@ $GEN oneshot joe -g templates/joe/example-group.xml -l de -s 5 -p letter \
 	--duplex short --ink grey --fillable --bleed 2 --marks=no --booklet -q \
 	-o "$T/group.pdf" >/dev/null
 same "a group, a language, options" "$T/group.pdf"
-is "what is attached" "group.xml kit.xml printing.xml" \
+is "what is attached" "faces.xml group.xml kit.xml printing.xml" \
 	"$(pdfdetach -list "$T/group.pdf" | sed -n 's/^[0-9]*: //p' | xargs)"
 is "the kit is that of --dump kit" \
 	"$($GEN oneshot joe -g templates/joe/example-group.xml -l de -s 5 -q --dump kit | sha256sum)" \

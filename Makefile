@@ -82,7 +82,8 @@ nightly: ## a million random games, checked after every move; 5,000 kits
 	+BUILD=$(BUILD) GEN_SEEDS=1000 TIMEOUT=3600 tests/run unit/kits unit/oneshot
 
 accept: ## rewrite the expected outputs; then read the diff
-	+BUILD=$(BUILD) tests/run --accept $(ONLY)
+	$(if $(filter raster,$(ONLY)),,+BUILD=$(BUILD) tests/run --accept $(ONLY))
+	$(if $(filter-out raster,$(ONLY)),,GEN=$(BIN) tests/data/raster/raster.py --accept)
 
 san: ## tests with address and undefined-behaviour sanitizers
 	+BUILD=out/san tests/run $(or $(ONLY),unit fuzz golden session negative)

@@ -9,7 +9,7 @@
 	done
 } >"$WORK/kits.csv"
 head -n 21 "$WORK/kits.csv" >"$WORK/few.csv"
-"$GEN" batch "$WORK/few.csv" -o "$WORK/out" --dry-run | sed 's/$/ -q >&2/' >"$WORK/loop.sh"
+"$GEN" batch "$WORK/few.csv" -o "$WORK/out" --dry-run | sed 's/$/ -q >\&2/' >"$WORK/loop.sh"
 
 compare 5 "$GEN" batch "$WORK/few.csv" -o "$WORK/out" -j 1 -q -- sh "$WORK/loop.sh"
 printf 'joe      20 kits cost %s of what 20 command lines do; ' "$ratio"

@@ -23,6 +23,7 @@ static const struct {
 	{"table", DIAG_NO_TABLE, NULL},
 	{"record", DIAG_NO_RECORD, NULL},
 	{"card-size", DIAG_NO_SIZE, NULL},
+	{"paper", DIAG_NO_PAPER, NULL},
 	{"field", DIAG_XPATH_FIELD, NULL},
 };
 

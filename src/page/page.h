@@ -253,9 +253,10 @@ struct page_doc {
 	const char *title, *author, *subject, *keywords, *lang;
 	bool rtl;	    /* viewer: pages bind on the right */
 	const char *duplex; /* NULL, "simplex", "long" or "short" */
-	size_t both;	/* so many first pages go through a printer twice, the
+	bool papers; /* of several sizes: a printer takes each from its tray */
+	size_t both; /* so many first pages go through a printer twice, the
 			others once; 0: all as `duplex` says */
-	bool grey;	/* colours are written as greys */
+	bool grey;   /* colours are written as greys */
 	uint64_t id[2]; /* of the document: page_identify() */
 	VEC(struct page *) pages;
 	VEC(struct page_form *) forms; /* in order of making */

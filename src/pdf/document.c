@@ -51,6 +51,8 @@ add_viewer_preferences(struct str *body, const struct page_doc *doc)
 		str_add(body, "/Duplex /DuplexFlipLongEdge\n");
 	else if (str_eq(doc->duplex, "short"))
 		str_add(body, "/Duplex /DuplexFlipShortEdge\n");
+	if (doc->papers)
+		str_add(body, "/PickTrayByPDFSize true\n");
 	/* What a dialogue offers: the others would be printed on backs. */
 	if (doc->both)
 		str_addf(body, "/PrintPageRange [1 %zu]\n", doc->both);

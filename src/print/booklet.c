@@ -28,9 +28,9 @@ apart(mpt a, mpt b)
  * A4) stands for it.
  */
 static struct size
-page_size(struct job *j)
+page_size(struct job *j, const struct xml_node *part)
 {
-	struct size paper = print_paper(j), half = {paper.h / 2, paper.w};
+	struct size paper = print_paper(j, part), half = {paper.h / 2, paper.w};
 	struct scope sc = print_scope(j, "", xml_root(j->in.kit));
 	const char *const *names;
 	size_t n, i;
@@ -535,7 +535,7 @@ print_booklet(struct job *j, const struct part *parts, size_t n)
 	size_t i, depth = xpath_depth(j->in.x);
 	struct xml_doc *contents, *sections;
 
-	b.size = page_size(j);
+	b.size = page_size(j, parts->node);
 	b.size.w = (mpt)((int64_t)b.size.w * PAGE_ONE / b.zoom);
 	b.size.h = (mpt)((int64_t)b.size.h * PAGE_ONE / b.zoom);
 	for (i = 0; i < n; i++)

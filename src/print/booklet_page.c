@@ -150,6 +150,7 @@ fold_slug(struct job *j, const struct booklet *b, struct page *page, size_t i,
 		.part = xml_attr(b->chapters.at[0].part->node, "part"),
 		.title = b->chapters.at[0].title,
 		.side = i % 2 ? "back" : "front",
+		.paper = print_paper_name(j, b->chapters.at[0].part->node),
 		.sheet = i / 2 + 1,
 		.sheets = b->pages.n / 4};
 	size_t depth = xpath_depth(j->in.x);
@@ -170,6 +171,8 @@ static void
 print_folded(struct job *j, struct booklet *b)
 {
 	bool turn = j->request->duplex == PRINT_LONG;
+	struct size paper = print_paper(j, b->chapters.at[0].part->node);
+	struct size lying = {paper.h, paper.w};
 	struct page_matrix m;
 	struct page *page;
 	size_t i;
@@ -179,7 +182,7 @@ print_folded(struct job *j, struct booklet *b)
 			print_saddle(b->pages.n, i, j->press.rtl);
 		mpt middle, y;
 
-		page = print_add_page(j, true,
+		page = print_add_page(j, lying,
 				      arena_printf(j->press.doc->arena,
 						   "%zu | %zu", s.left + 1,
 						   s.right + 1));

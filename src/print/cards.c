@@ -466,7 +466,7 @@ print_new_lot(struct job *j, const struct xml_node *part,
 	const char *back = xml_attr(part, "back");
 	mpt bleed = j->request->bleed >= 0 ? j->request->bleed
 					   : length_of(&sc, part, "bleed");
-	int32_t zoom = print_card_zoom(j, s);
+	int32_t zoom = print_card_zoom(j, part, s);
 	struct lot *lot = ARENA_NEW(j->press.arena, struct lot);
 
 	lot->deck = ARENA_NEW(j->press.arena, struct deck);
@@ -483,6 +483,7 @@ print_new_lot(struct job *j, const struct xml_node *part,
 	lot->part = part;
 	lot->title = arena_strdup(j->press.doc->arena, xml_attr(part, "title"));
 	lot->deck->last_of[0] = lot->deck->last_of[1] = SIZE_MAX;
+	lot->paper = print_paper_name(j, part);
 	lot->n = cards->v.n;
 	if (cards->left_out)
 		pick(j, lot);

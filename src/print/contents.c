@@ -35,6 +35,8 @@ tell_part(struct xml_node *root, const struct stacked_part *part)
 	xml_set(n, "title", part->title);
 	xml_set(n, "kind", part->cards ? "cards" : "sheets");
 	xml_set_int(n, "n", (long)part->n);
+	if (part->paper)
+		xml_set(n, "paper", part->paper);
 	set_mm(n, "width", part->size.w);
 	set_mm(n, "height", part->size.h);
 	xml_set_int(n, "first", (long)part->first);

@@ -121,7 +121,7 @@ print_can_fold(const struct job *j, struct lot *lot)
 {
 	struct lot *lots[] = {lot};
 	struct format f = {.lots = {lots, 1, 1}};
-	struct grid g = best_grid(print_paper(j), &f, true);
+	struct grid g = best_grid(print_paper(j, lot->part), &f, true);
 
 	return grid_cards(&g) > 0;
 }
@@ -131,7 +131,7 @@ print_spread_out(const struct job *j, struct format *f)
 {
 	const struct lot *lot = f->lots.at[0];
 	bool folded = lot->sides == SIDES_FOLD;
-	struct grid g = best_grid(print_paper(j), f, folded);
+	struct grid g = best_grid(print_paper(j, lot->part), f, folded);
 	struct spread *s;
 	struct block b = {.format = f,
 			  .cell = {g.x, g.y, g.card.w, g.card.h},
@@ -144,7 +144,7 @@ print_spread_out(const struct job *j, struct format *f)
 		return NULL;
 	s = ARENA_NEW(j->press.arena, struct spread);
 	s->sides = lot->sides;
-	s->landscape = g.paper.w > g.paper.h;
+	s->name = lot->paper;
 	s->paper = g.paper;
 	s->art = (struct rect){g.x, g.y, grid_width(&g), grid_height(&g)};
 	if (folded) /* and what is beyond the fold */

@@ -46,8 +46,9 @@ struct flip {
 static struct flip
 flip_of(const struct job *j, const struct spread *s)
 {
-	bool down = s->sides == SIDES_BOTH &&
-		    (j->request->duplex == PRINT_SHORT) != s->landscape;
+	bool down =
+		s->sides == SIDES_BOTH && (j->request->duplex == PRINT_SHORT) !=
+						  (s->paper.w > s->paper.h);
 
 	return (struct flip){!down, down};
 }
@@ -341,7 +342,7 @@ card_page(struct job *j, const struct hand *hand)
 	const struct slug *slug = &hand->slug;
 	bool back = str_eq(slug->side, "back");
 	struct page *page =
-		print_add_page(j, s->landscape,
+		print_add_page(j, s->paper,
 			       arena_printf(j->press.doc->arena, "%s %zu%s",
 					    hand->cards->lot->title,
 					    slug->sheet, back ? "b" : ""));
@@ -470,6 +471,7 @@ print_cards_sheet(struct job *j, const struct spread *s, size_t sheet)
 		(struct slug){.part = xml_attr(hand.cards->lot->part, "part"),
 			      .title = titles(j, hand.cards, n),
 			      .side = print_side_name(j, s->sides),
+			      .paper = s->name,
 			      .sheet = sheet,
 			      .sheets = j->sheets};
 	if (s->blocks.n == 1)

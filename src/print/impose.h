@@ -18,6 +18,7 @@ enum sides {
 struct lot {
 	const struct xml_node *part; /* <cards> */
 	const char *title;
+	const char *paper; /* by name */
 	struct deck *deck;
 	size_t n;	  /* backs that are cards of their own counted */
 	struct size trim; /* as it reads */
@@ -52,8 +53,8 @@ struct block {
    right. */
 struct spread {
 	enum sides sides;
-	bool landscape;
-	struct size paper;
+	const char *name;  /* of the paper */
+	struct size paper; /* as it lies */
 	struct rect art;
 	VEC(struct block) blocks;
 };

@@ -56,7 +56,12 @@ void print_add_bookmark(const struct job *j, const char *title, int level,
  */
 void print_finish_pages(const struct job *j);
 
-/* The paper's size. */
-struct size print_paper(const struct job *j);
+/*
+ * The paper of a part, by name and by size, upright: its own, or the one that
+ * -p chose; part NULL: the latter.
+ */
+const char *print_paper_name(const struct job *j, const struct xml_node *part);
+struct size print_paper(const struct job *j, const struct xml_node *part);
+struct size print_paper_size(const struct job *j, const char *name);
 
 #endif

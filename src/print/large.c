@@ -16,9 +16,10 @@ fitting(struct size card, mpt w, mpt h)
 }
 
 int32_t
-print_card_zoom(const struct job *j, struct size card)
+print_card_zoom(const struct job *j, const struct xml_node *part,
+		struct size card)
 {
-	struct size paper = print_paper(j);
+	struct size paper = print_paper(j, part);
 	mpt edge = 2 * SHEET_EDGE, strip = 2 * STRIP;
 	int32_t most = PAGE_ONE, zoom;
 	int turn;

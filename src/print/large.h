@@ -12,7 +12,8 @@
  * 1/PAGE_ONE; without --large all are PAGE_ONE.
  */
 
-int32_t print_card_zoom(const struct job *j, struct size card);
+int32_t print_card_zoom(const struct job *j, const struct xml_node *part,
+			struct size card);
 int32_t print_book_zoom(const struct job *j);
 
 #define LARGE_SHEET (2 * PAGE_ONE)

@@ -66,16 +66,25 @@ print_begin_part(struct job *j, const struct xml_node *part, const char *title)
 	print_add_anchor(j, xml_attr(part, "part"), page, 0);
 }
 
-/* Booklets; those that follow each other are bound together. */
+/* Is part k bound together with part i? */
+static bool
+binds(const struct job *j, size_t i, size_t k)
+{
+	const struct xml_node *first = j->parts.at[i].node,
+			      *node = j->parts.at[k].node;
+
+	return xml_is(node, "booklet") &&
+	       str_eq(print_paper_name(j, node), print_paper_name(j, first));
+}
+
+/* Booklets; those that follow each other on one paper are bound together. */
 static void
 print_booklets(struct job *j)
 {
 	size_t i, n;
 
 	for (i = 0; i < j->parts.n; i += n ? n : 1) {
-		for (n = 0; i + n < j->parts.n &&
-			    xml_is(j->parts.at[i + n].node, "booklet");
-		     n++)
+		for (n = 0; i + n < j->parts.n && binds(j, i, i + n); n++)
 			;
 		if (n)
 			print_booklet(j, &j->parts.at[i], n);
@@ -157,6 +166,7 @@ describe(const struct job *j)
 		 j->request->profile ? j->request->profile->name : "");
 	if (j->request->since)
 		tell_left_out(j->request->since, &id);
+	doc->papers = doc->papers || j->stack->papers.n > 1;
 	page_identify(doc, str_text(&id));
 	str_free(&id);
 }

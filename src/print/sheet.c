@@ -9,10 +9,23 @@
 
 #define MARK_WIDTH 350
 
-struct size
-print_paper(const struct job *j)
+const char *
+print_paper_name(const struct job *j, const struct xml_node *part)
 {
-	struct xml_node *n = game_find(j->in.game, "paper", j->request->paper);
+	return part ? xml_attr_or(part, "paper", j->request->paper)
+		    : j->request->paper;
+}
+
+struct size
+print_paper(const struct job *j, const struct xml_node *part)
+{
+	return print_paper_size(j, print_paper_name(j, part));
+}
+
+struct size
+print_paper_size(const struct job *j, const char *name)
+{
+	struct xml_node *n = game_find(j->in.game, "paper", name);
 	struct scope sc = print_scope(j, "", xml_root(j->in.kit));
 	struct size s;
 
@@ -22,11 +35,9 @@ print_paper(const struct job *j)
 }
 
 struct page *
-print_add_page(const struct job *j, bool landscape, const char *label)
+print_add_page(const struct job *j, struct size paper, const char *label)
 {
-	struct size s = print_paper(j);
-	struct page *p = landscape ? page_add(j->press.doc, s.h, s.w)
-				   : page_add(j->press.doc, s.w, s.h);
+	struct page *p = page_add(j->press.doc, paper.w, paper.h);
 
 	p->label = label;
 	p->trim = (struct rect){0, 0, p->width, p->height};

@@ -11,8 +11,8 @@
 #define FOLD_GAP MPT_MM(3)     /* beside the fold of --duplex fold */
 #define SLUG_LEAST MPT_MM(2.2) /* in the smallest type */
 
-/* A page of the paper chosen. */
-struct page *print_add_page(const struct job *j, bool landscape,
+/* A page of a size of paper, as it lies. */
+struct page *print_add_page(const struct job *j, struct size paper,
 			    const char *label);
 
 /*
@@ -38,6 +38,7 @@ void print_unclip(const struct job *j, struct page *page);
 /* The strip of facts beside the art. */
 struct slug {
 	const char *part, *title, *side;
+	const char *paper; /* by name */
 	size_t sheet, sheets;
 	bool no_marks; /* no crop marks between it and the art */
 	mpt bleed;     /* crop marks begin outside it */

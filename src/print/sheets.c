@@ -16,7 +16,7 @@ print_lies(const struct xml_node *part)
 struct size
 print_sheet_paper(const struct job *j, const struct xml_node *part)
 {
-	struct size s = print_paper(j);
+	struct size s = print_paper(j, part);
 
 	return print_lies(part) ? (struct size){s.h, s.w} : s;
 }
@@ -45,7 +45,7 @@ put_side(struct job *j, const struct xml_node *part, const struct face *face,
 			arena_printf(j->press.doc->arena, "%s %d/%d",
 				     slug->title, quarter + 1, LARGE_QUARTERS);
 	page = print_add_page(
-		j, print_lies(part),
+		j, print_sheet_paper(j, part),
 		arena_printf(j->press.doc->arena, "%s %zu%s", slug->title,
 			     slug->sheet,
 			     str_eq(slug->side, "back") ? "b" : ""));
@@ -194,6 +194,7 @@ print_sheets(struct job *j, const struct pile *pile)
 	struct slug slug = {.part = xml_attr(part, "part"),
 			    .title = arena_strdup(j->press.doc->arena,
 						  xml_attr(part, "title")),
+			    .paper = pile->paper,
 			    .sheet = pile->first,
 			    .sheets = j->sheets,
 			    .no_marks = true};

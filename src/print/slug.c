@@ -16,6 +16,9 @@ print_draw_slug(const struct job *j, const char *layout, mpt w, mpt h,
 	struct face face;
 
 	xpath_push_text(j->in.x, "part", slug->title);
+	xpath_push_text(j->in.x, "paper",
+			str_eq(slug->paper, j->request->paper) ? ""
+							       : slug->paper);
 	xpath_push_text(j->in.x, "side", slug->side);
 	xpath_push_number(j->in.x, "sheet", (double)slug->sheet);
 	xpath_push_number(j->in.x, "sheets", (double)slug->sheets);

@@ -22,6 +22,7 @@ tell(struct job *j, const struct part *part, size_t n, struct size size)
 	struct stacked_part told = {
 		.part = xml_attr(part->node, "part"),
 		.title = xml_attr(part->node, "title"),
+		.paper = xml_attr(part->node, "paper"),
 		.cards = xml_is(part->node, "cards"),
 		.n = n,
 		.size = size,
@@ -49,7 +50,8 @@ add_sheets(struct job *j, const struct part *part, const struct printed *p,
 {
 	bool back = xml_attr(part->node, "back");
 	struct printed *kept = ARENA_NEW(j->press.arena, struct printed);
-	struct pile pile = {.part = part,
+	struct pile pile = {.paper = print_paper_name(j, part->node),
+			    .part = part,
 			    .records = kept,
 			    .n = count_pages(j, part, p, n),
 			    .told = j->stack->parts.n};
@@ -79,7 +81,8 @@ format_of(struct job *j, const struct lot *lot)
 
 	VEC_EACH (f, &j->stack->formats) {
 		like = (*f)->lots.at[0];
-		if (same_size(lot->trim, like->trim) &&
+		if (str_eq(lot->paper, like->paper) &&
+		    same_size(lot->trim, like->trim) &&
 		    lot->sides == like->sides && lot->gutter == like->gutter &&
 		    lot->bleed == like->bleed)
 			return *f;
@@ -101,7 +104,7 @@ add_cards(struct job *j, const struct part *part, const struct printed *p,
 		f->full = print_spread_out(j, f);
 	if (!f->full) {
 		diag_report(j->diag, xml_where(part->node), DIAG_CARD_TOO_BIG,
-			    xml_attr(part->node, "size"), j->request->paper);
+			    xml_attr(part->node, "size"), lot->paper);
 		f->lots.n--;
 		return;
 	}
@@ -112,11 +115,20 @@ add_cards(struct job *j, const struct part *part, const struct printed *p,
 	tell(j, part, n, lot->trim);
 }
 
+/* Notes a paper that is not known yet. */
+static void
+note_paper(struct job *j, const char *name)
+{
+	if (!str_in(name, j->stack->papers.at, j->stack->papers.n))
+		VEC_PUSH(j->press.arena, &j->stack->papers, name);
+}
+
 static void
 add_parts(struct job *j)
 {
 	const struct part *part;
 
+	note_paper(j, j->request->paper);
 	VEC_EACH (part, &j->parts) {
 		struct printed p;
 		size_t n;
@@ -129,6 +141,7 @@ add_parts(struct job *j)
 			n = print_leave_out(j, part->node, &p);
 		if (!n)
 			continue;
+		note_paper(j, print_paper_name(j, part->node));
 		if (xml_is(part->node, "cards"))
 			add_cards(j, part, &p, n);
 		else
@@ -170,8 +183,10 @@ room(struct size paper, bool folded)
 	return r;
 }
 
-/* Formats with cards left over, as they are packed. */
+/* Formats on one paper with cards left over, as they are packed. */
 struct leftover {
+	const char *name;  /* of the paper */
+	struct size paper; /* upright */
 	struct pack_cards *cards;
 	struct format **formats;
 	size_t n;
@@ -197,11 +212,14 @@ can_share(const struct lot *lot, const struct rect rooms[2])
 }
 
 static struct leftover
-find_leftover(struct job *j, bool folded)
+find_leftover(struct job *j, const char *name, bool folded)
 {
 	size_t n = j->stack->formats.n;
-	struct size paper = print_paper(j), wide = {paper.h, paper.w};
+	struct size paper = print_paper_size(j, name),
+		    wide = {paper.h, paper.w};
 	struct leftover l = {
+		.name = name,
+		.paper = paper,
 		.rooms = {room(paper, folded), room(wide, folded)},
 		.cards = ARENA_ARRAY(j->press.arena, struct pack_cards, n),
 		.formats = ARENA_ARRAY(j->press.arena, struct format *, n)};
@@ -210,7 +228,7 @@ find_leftover(struct job *j, bool folded)
 	VEC_EACH (f, &j->stack->formats) {
 		const struct lot *lot = (*f)->lots.n ? (*f)->lots.at[0] : NULL;
 
-		if (!lot || !(*f)->left ||
+		if (!lot || !(*f)->left || !str_eq(lot->paper, name) ||
 		    (lot->sides == SIDES_FOLD) != folded ||
 		    !can_share(lot, l.rooms))
 			continue;
@@ -265,15 +283,15 @@ take_out(const struct leftover *l, const struct pack_sheet *s)
 
 /* A sheet with nothing on it yet, art of a size in its middle. */
 static struct spread *
-new_spread(struct job *j, bool landscape, struct size art, enum sides sides)
+new_spread(struct job *j, const struct leftover *l, bool landscape,
+	   struct size art, enum sides sides)
 {
 	struct spread *s = ARENA_NEW(j->press.arena, struct spread);
-	struct size paper = print_paper(j);
 	bool folded = sides == SIDES_FOLD;
 
 	s->sides = sides;
-	s->landscape = landscape;
-	s->paper = landscape ? (struct size){paper.h, paper.w} : paper;
+	s->name = l->name;
+	s->paper = landscape ? (struct size){l->paper.h, l->paper.w} : l->paper;
 	s->art = (struct rect){folded ? s->paper.w / 2 - FOLD_GAP - art.w
 				      : (s->paper.w - art.w) / 2,
 			       (s->paper.h - art.h) / 2, art.w, art.h};
@@ -308,7 +326,7 @@ share_sheet(struct job *j, const struct leftover *l,
 	    const struct pack_sheet *packed, bool folded)
 {
 	struct size art = {packed->all.w, packed->all.h};
-	struct spread *s = new_spread(j, packed->landscape, art,
+	struct spread *s = new_spread(j, l, packed->landscape, art,
 				      folded ? SIDES_FOLD : SIDES_ONE);
 
 	add_packed(j, s, l, packed, (struct point){0, 0});
@@ -420,7 +438,8 @@ widen(struct job *j, const struct leftover *l, struct format *f)
 		art.h = s.all.h;
 	if (s.all.w > art.w)
 		art.w = s.all.w;
-	wide = new_spread(j, full->landscape, art, full->sides);
+	wide = new_spread(j, l, full->paper.w > full->paper.h, art,
+			  full->sides);
 	b.cell.x = wide->art.x;
 	b.cell.y = wide->art.y;
 	b.outer = PACK_GAP / 2;
@@ -441,7 +460,8 @@ find_margins(struct job *j, const struct leftover *l, struct format **where)
 	struct format **f;
 
 	VEC_EACH (f, &j->stack->formats) {
-		if (!(*f)->full || (*f)->full->sides == SIDES_FOLD)
+		if (!(*f)->full || (*f)->full->sides == SIDES_FOLD ||
+		    !str_eq((*f)->full->name, l->name))
 			continue;
 		for (i = (*f)->widened; n < MARGINS && i < (*f)->whole; i++) {
 			struct pack_sheet s =
@@ -472,52 +492,63 @@ use_margins(struct job *j, const struct leftover *l)
 
 /* --- the stack --- */
 
+/* The sheets that are being put in order. */
+struct order {
+	struct job *job;
+	const char *paper;
+	bool both; /* else those printed on one side */
+};
+
 static void
-add_pile(struct job *j, const struct pile *p, bool both)
+add_pile(const struct order *o, const struct pile *p)
 {
-	if (!p->n || (p->sides == SIDES_BOTH) != both)
+	struct job *j = o->job;
+
+	if (!p->n || (p->sides == SIDES_BOTH) != o->both ||
+	    !str_eq(p->paper, o->paper))
 		return;
-	if (both)
+	if (o->both)
 		VEC_PUSH(j->press.arena, &j->stack->both, *p);
 	else
 		VEC_PUSH(j->press.arena, &j->stack->one, *p);
 }
 
 static void
-add_spread(struct job *j, const struct spread *s, size_t n, bool both)
+add_spread(const struct order *o, const struct spread *s, size_t n)
 {
-	struct pile p = {.sides = s->sides, .spread = s, .n = n};
+	struct pile p = {
+		.sides = s->sides, .paper = s->name, .spread = s, .n = n};
 
-	add_pile(j, &p, both);
+	add_pile(o, &p);
 }
 
 /* Whole pages, which are not cut. */
 static void
-add_pages(struct job *j, bool both)
+add_pages(const struct order *o)
 {
 	const struct pile *p;
 
-	VEC_EACH (p, &j->stack->pages)
-		add_pile(j, p, both);
+	VEC_EACH (p, &o->job->stack->pages)
+		add_pile(o, p);
 }
 
 /* Full sheets of each format, its last one if it has that to itself. */
 static void
-add_full(struct job *j, bool both)
+add_full(const struct order *o)
 {
+	struct job *j = o->job;
 	struct format **f;
 	struct spread **s;
 
 	VEC_EACH (f, &j->stack->formats) {
 		if (!(*f)->full)
 			continue;
-		add_spread(j, (*f)->full, (*f)->whole - (*f)->widened, both);
+		add_spread(o, (*f)->full, (*f)->whole - (*f)->widened);
 		if ((*f)->left)
-			add_spread(j, partly(j, (*f)->full, (*f)->left), 1,
-				   both);
+			add_spread(o, partly(j, (*f)->full, (*f)->left), 1);
 	}
 	VEC_EACH (s, &j->stack->shared)
-		add_spread(j, *s, 1, both);
+		add_spread(o, *s, 1);
 }
 
 /* Where one card takes a sheet, others may find room beside the last of them. */
@@ -530,27 +561,44 @@ divide(struct format *f)
 	f->whole = (f->n - f->left) / each;
 }
 
+/* The sheets of a paper that hold cards left over by several formats. */
+static void
+share_paper(struct job *j, const char *paper)
+{
+	struct leftover l = find_leftover(j, paper, true);
+
+	share_sheets(j, &l, true);
+	l = find_leftover(j, paper, false);
+	use_margins(j, &l);
+	share_sheets(j, &l, false);
+}
+
 void
 print_stack(struct job *j)
 {
-	struct leftover l;
 	struct format **f;
+	const char **paper;
 
 	j->stack = ARENA_NEW(j->press.arena, struct stack);
 	add_parts(j);
 	VEC_EACH (f, &j->stack->formats)
 		if ((*f)->full)
 			divide(*f);
-	l = find_leftover(j, true);
-	share_sheets(j, &l, true);
-	l = find_leftover(j, false);
-	use_margins(j, &l);
-	share_sheets(j, &l, false);
+	VEC_EACH (paper, &j->stack->papers)
+		share_paper(j, *paper);
 	/* What is to be cut lies together: it is printed on heavier paper. */
-	add_pages(j, true);
-	add_full(j, true);
-	add_full(j, false);
-	add_pages(j, false);
+	VEC_EACH (paper, &j->stack->papers) {
+		struct order o = {j, *paper, true};
+
+		add_pages(&o);
+		add_full(&o);
+	}
+	VEC_EACH (paper, &j->stack->papers) {
+		struct order o = {j, *paper, false};
+
+		add_full(&o);
+		add_pages(&o);
+	}
 }
 
 /* --- numbers --- */

@@ -7,7 +7,8 @@
 /*
  * The sheets of a printing are a stack.  Those that go through the printer
  * twice come first, those that are printed on one side follow; booklets stand
- * before both and are not counted.  Each is divided into piles: the pages of a
+ * before both and are not counted.  In each of the two, sheets of one paper lie
+ * together: the one that -p chose, then those of parts in their order.  Each is divided into piles: the pages of a
  * <sheet>, full sheets of cards of one format, or one sheet that several
  * formats share.
  */
@@ -15,6 +16,7 @@
 /* A part that is printed, and where: for what tells of it. */
 struct stacked_part {
 	const char *part, *title;
+	const char *paper;  /* of its own; or NULL */
 	bool cards;	    /* else whole pages */
 	size_t n;	    /* of them; fronts and backs are one */
 	struct size size;   /* of one, as it reads; of a page: the paper */
@@ -25,6 +27,7 @@ struct stacked_part {
 /* Sheets in a row that are made alike. */
 struct pile {
 	enum sides sides;
+	const char *paper;	       /* by name */
 	const struct part *part;       /* <sheet>; NULL: they hold cards */
 	const struct printed *records; /* of that part */
 	const struct spread *spread;   /* where cards stand on each */
@@ -35,6 +38,7 @@ struct pile {
 /* What one language brings to the stack. */
 struct stack {
 	VEC(struct stacked_part) parts; /* in the order of the definition */
+	VEC(const char *) papers;	/* that there are sheets of, by name */
 	VEC(struct format *) formats;
 	VEC(struct spread *) shared;
 	VEC(struct pile) pages;	    /* of <sheet>s */

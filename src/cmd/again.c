@@ -17,9 +17,11 @@
 
 /* What of the command line is part of a printing. */
 static const enum option_id options[] = {
-	OPT_LANG,      OPT_PAPER,   OPT_ONLY,	  OPT_DUPLEX,	OPT_MARKS,
-	OPT_BLEED,     OPT_PROFILE, OPT_INK,	  OPT_STANDARD, OPT_ICC,
-	OPT_INK_LIMIT, OPT_LARGE,   OPT_FILLABLE, OPT_BOOKLET,	OPT_DRAFT,
+	OPT_LANG,      OPT_PAPER, OPT_ONLY,	   OPT_DUPLEX,
+	OPT_MARKS,     OPT_BLEED, OPT_OUTER_BLEED, OPT_BACK_BLEED,
+	OPT_PROFILE,   OPT_INK,	  OPT_STANDARD,	   OPT_ICC,
+	OPT_INK_LIMIT, OPT_LARGE, OPT_FILLABLE,	   OPT_BOOKLET,
+	OPT_DRAFT,
 };
 #define OPTIONS_KEPT (sizeof(options) / sizeof(*options))
 

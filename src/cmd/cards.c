@@ -37,8 +37,9 @@ as_pdf(const struct cmd *c)
 
 /* What says how paper is printed. */
 static const enum option_id of_paper[] = {
-	OPT_OUT,      OPT_DUPLEX,  OPT_MARKS,	OPT_LARGE, OPT_PNG,
-	OPT_FILLABLE, OPT_BOOKLET, OPT_PRINTER, OPT_SINCE};
+	OPT_OUTER_BLEED, OPT_BACK_BLEED, OPT_OUT,  OPT_DUPLEX,
+	OPT_MARKS,	 OPT_LARGE,	 OPT_PNG,  OPT_FILLABLE,
+	OPT_BOOKLET,	 OPT_PRINTER,	 OPT_SINCE};
 
 static void
 report_apart(struct cmd *c, enum option_id id, enum option_id other)

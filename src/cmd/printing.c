@@ -14,9 +14,9 @@
 
 /* --bleed MM as a length; -1 when it is not given or, reported, bad. */
 static mpt
-bleed(struct cmd *c)
+bleed(struct cmd *c, enum option_id id)
 {
-	const char *s = c->value[OPT_BLEED];
+	const char *s = c->value[id];
 	size_t n = s ? strcspn(s, "m") : 0;
 	int64_t um;
 
@@ -25,7 +25,7 @@ bleed(struct cmd *c)
 	if (str_milli(arena_strndup(c->arena, s, n), &um) && um >= 0 &&
 	    um <= 20000 && (!s[n] || str_eq(s + n, "mm")))
 		return mpt_from_um(um);
-	cmd_bad_value(c, OPT_BLEED, "expected millimetres from 0 to 20");
+	cmd_bad_value(c, id, "expected millimetres from 0 to 20");
 	return -1;
 }
 
@@ -158,7 +158,9 @@ request(struct cmd *c)
 		.duplex = (enum print_duplex)cmd_choice(c, OPT_DUPLEX,
 							PRINT_LONG),
 		.no_marks = cmd_choice(c, OPT_MARKS, 0) == 1,
-		.bleed = bleed(c),
+		.bleed = bleed(c, OPT_BLEED),
+		.outer_bleed = mpt_most(bleed(c, OPT_OUTER_BLEED), 0),
+		.back_bleed = mpt_most(bleed(c, OPT_BACK_BLEED), 0),
 		.ink = ink(c),
 		.large = cmd_has(c, OPT_LARGE),
 		.fillable = cmd_has(c, OPT_FILLABLE),
@@ -172,8 +174,9 @@ static void
 refuse_options(struct cmd *c, const char *profile)
 {
 	static const enum option_id refused[] = {
-		OPT_PAPER, OPT_DUPLEX,	 OPT_MARKS,   OPT_BLEED,
-		OPT_LARGE, OPT_FILLABLE, OPT_BOOKLET, OPT_PRINTER};
+		OPT_PAPER,	 OPT_DUPLEX,	 OPT_MARKS, OPT_BLEED,
+		OPT_OUTER_BLEED, OPT_BACK_BLEED, OPT_LARGE, OPT_FILLABLE,
+		OPT_BOOKLET,	 OPT_PRINTER};
 	size_t i;
 
 	for (i = 0; i < sizeof(refused) / sizeof(*refused); i++)

@@ -12,10 +12,12 @@
 	T(DUPLEX)                                                              \
 	T(MARKS)                                                               \
 	T(BLEED)                                                               \
+	T(OUTER_BLEED)                                                         \
+	T(BACK_BLEED)                                                          \
 	T(INK)                                                                 \
 	T(ICC)                                                                 \
-	T(INK_LIMIT) T(STANDARD) T(LARGE) T(PNG) T(FILLABLE) T(BOOKLET)        \
-		T(DRAFT) T(PRINTER)
+	T(INK_LIMIT)                                                           \
+	T(STANDARD) T(LARGE) T(PNG) T(FILLABLE) T(BOOKLET) T(DRAFT) T(PRINTER)
 #define PAPERS SITTING LOOKS T(OUT) T(WATCH) T(DUMP)
 #define SINGLES                                                                \
 	T(CARDS) T(FORMAT) T(DPI) T(SHEET) T(PIXELS) T(TTS) T(URL) T(FOUNDRY)

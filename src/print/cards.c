@@ -43,7 +43,7 @@ struct deck {
 	bool counts;	  /* its layouts tell one copy from another */
 	bool apart; /* backs are cards of their own, behind their fronts */
 	struct rect trim;
-	mpt bleed;
+	mpt bleed, back_bleed;
 	struct together *together; /* NULL: each card by itself */
 	struct drawn *ahead;	   /* then all are drawn at once */
 	struct face_pair last;	   /* that was drawn, those of ... */
@@ -113,7 +113,9 @@ draw_back(const struct scope *sc, const struct deck *d, struct drawing *back,
 	kept.kept |= d->one_back;
 	back->layout =
 		items_attr(sc, items_element(sc->in, d->part), ATTR_BACK);
-	if (!d->bleed && !d->apart)
+	if (d->back_bleed)
+		back->bleed = d->back_bleed;
+	else if (!d->bleed && !d->apart)
 		back->bleed = MPT_MM(1.5);
 	print_try_face(&kept, back, diag);
 }
@@ -466,6 +468,7 @@ print_new_lot(struct job *j, const struct xml_node *part,
 	const char *back = xml_attr(part, "back");
 	mpt bleed = j->request->bleed >= 0 ? j->request->bleed
 					   : length_of(&sc, part, "bleed");
+	mpt outer = j->request->outer_bleed;
 	int32_t zoom = print_card_zoom(j, part, s);
 	struct lot *lot = ARENA_NEW(j->press.arena, struct lot);
 
@@ -477,7 +480,7 @@ print_new_lot(struct job *j, const struct xml_node *part,
 		.one_back = print_has_one_back(&sc, back),
 		.counts = any_counts(j->in.game, cards, back),
 		.trim = {0, 0, s.w, s.h},
-		.bleed = bleed,
+		.bleed = mpt_most(bleed, outer),
 		.together = new_together(j, part, cards->v.n + cards->rest.n),
 	};
 	lot->part = part;
@@ -491,7 +494,12 @@ print_new_lot(struct job *j, const struct xml_node *part,
 	lot->trim =
 		(struct size){print_zoomed(s.w, zoom), print_zoomed(s.h, zoom)};
 	lot->gutter = length_of(&sc, part, "gutter");
-	lot->bleed = print_zoomed(bleed, zoom);
+	lot->bleed = print_zoomed(mpt_most(bleed, outer), zoom);
+	lot->inner = print_zoomed(bleed, zoom);
 	choose_sides(j, lot);
+	if (j->request->back_bleed && lot->sides != SIDES_ONE)
+		lot->deck->back_bleed =
+			lot->deck->bleed + j->request->back_bleed;
+	lot->back_bleed = print_zoomed(lot->deck->back_bleed, zoom);
 	return lot;
 }

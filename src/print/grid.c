@@ -105,15 +105,18 @@ best_grid(struct size paper, const struct format *f, bool folded)
  * printer cannot reach stay free.
  */
 static mpt
-outer_bleed(const struct grid *g, mpt bleed)
+outer_bleed(const struct grid *g, const struct lot *lot)
 {
 	mpt below = g->paper.h - g->y - grid_height(g);
 	mpt margin = below >= g->x ? below : g->x;
 	mpt least_strip = SHEET_EDGE + SLUG_LEAST + MARK_GAP + MARK_LEAST;
+	mpt most = margin > least_strip ? margin - least_strip : 0;
 
-	if (bleed <= 0)
+	if (lot->sides == SIDES_FOLD) /* and nothing over the fold */
+		return mpt_least(most, FOLD_GAP - MARK_GAP - MARK_LEAST / 2);
+	if (lot->bleed <= 0 && !lot->back_bleed)
 		return g->paper.w;
-	return margin > least_strip ? margin - least_strip : 0;
+	return most;
 }
 
 bool
@@ -138,7 +141,7 @@ print_spread_out(const struct job *j, struct format *f)
 			  .columns = g.columns,
 			  .rows = g.rows,
 			  .n = (size_t)grid_cards(&g),
-			  .outer = outer_bleed(&g, lot->bleed)};
+			  .outer = outer_bleed(&g, lot)};
 
 	if (!b.n)
 		return NULL;

@@ -9,6 +9,7 @@
 #include "print/stack.h"
 
 #define MARK_MOST MPT_MM(5)    /* one to lay a ruler to */
+#define MARK_INNER MPT_MM(0.6) /* from the art to one in a gutter */
 #define MARK_EDGE MPT_MM(3.5)  /* from the paper's edge */
 #define SLUG_APART MPT_MM(2.4) /* between a mark and the slug */
 
@@ -102,14 +103,15 @@ into_cell(const struct lot *lot, struct rect c, int turns)
 	return page_combine(PAGE_MOVE(c.x + c.w / 2, c.y + c.h / 2), m);
 }
 
-/* What a card's bleed may cover, from its trim. */
+/* What a card's bleed may cover, from its trim; so much of it between cards. */
 static struct rect
-bleed_rect(const struct block *b, size_t k, mpt bleed)
+bleed_rect(const struct block *b, size_t k, mpt bleed, mpt inner)
 {
 	int column = (int)k % b->columns, row = (int)k / b->columns;
 	mpt out = mpt_least(bleed, b->outer);
+	mpt middle = first_lot(b)->gutter / 2;
 	/* over the middle by a hair, so that no seam shows between two */
-	mpt half = first_lot(b)->gutter / 2 + MPT_MM(0.1);
+	mpt half = inner < middle ? inner : middle + MPT_MM(0.1);
 	mpt before = column ? half : out, above = row ? half : out;
 	mpt behind = column + 1 < b->columns ? half : out;
 	mpt below = row + 1 < b->rows ? half : out;
@@ -154,7 +156,8 @@ put_fronts(struct job *j, struct page *page, const struct hand *hand)
 		for (k = 0; k < b->n; k++, c++) {
 			const struct face *f = &c->faces.front;
 			struct rect at = on_front(j, s, cell(b, k));
-			struct rect r = bleed_rect(b, k, bleed_of(c->lot, f));
+			struct rect r = bleed_rect(b, k, bleed_of(c->lot, f),
+						   c->lot->inner);
 
 			put_face(j, page, c->lot, f, at, on_front(j, s, r),
 				 quarters(c->lot, at));
@@ -179,7 +182,8 @@ put_backs(struct job *j, struct page *page, const struct hand *hand)
 
 			if (!f->form)
 				continue;
-			r = bleed_rect(b, k, bleed_of(c->lot, f));
+			r = bleed_rect(b, k, bleed_of(c->lot, f),
+				       bleed_of(c->lot, f));
 			at = flipped(s, flip, on_front(j, s, at));
 			r = flipped(s, flip, on_front(j, s, r));
 			put_face(j, page, c->lot, f, at, r,
@@ -264,24 +268,28 @@ mark(const struct marking *m, mpt x, mpt y, mpt to_x, mpt to_y)
 		   (struct point){mirrored ? w - to_x : to_x, to_y}, false);
 }
 
-/* In a gutter, where cuts cross: a tick along each of them. */
+/*
+ * In a gutter, where cuts cross: a tick along each of them, between the bleeds
+ * if these leave room.
+ */
 static void
 inner_marks(const struct marking *m, const struct block *b)
 {
 	mpt gutter = first_lot(b)->gutter;
+	mpt gap = first_lot(b)->inner + MARK_INNER;
 	int i, k;
 
-	if (gutter <= 0)
+	if (gutter - 2 * gap < MARK_LEAST)
 		return;
 	for (k = 1; k < b->rows; k++)
 		for (i = 1; i < b->columns; i++) {
 			struct rect r = cell(b, (size_t)(k * b->columns + i));
 			mpt x = r.x - gutter, y = r.y - gutter;
 
-			mark(m, x, y, r.x, y);
-			mark(m, x, r.y, r.x, r.y);
-			mark(m, x, y, x, r.y);
-			mark(m, r.x, y, r.x, r.y);
+			mark(m, x + gap, y, r.x - gap, y);
+			mark(m, x + gap, r.y, r.x - gap, r.y);
+			mark(m, x, y + gap, x, r.y - gap);
+			mark(m, r.x, y + gap, r.x, r.y - gap);
 		}
 }
 
@@ -317,9 +325,12 @@ crop_marks(const struct marking *m, const struct block *whole, mpt bleed)
 static mpt
 reach(const struct spread *s, const struct block *b)
 {
-	mpt bleed = mpt_least(first_lot(b)->bleed, b->outer);
+	const struct lot *lot = first_lot(b);
+	mpt most = lot->bleed;
 
-	return s->sides == SIDES_FOLD ? MPT_MM(1.5) : bleed;
+	if (s->sides == SIDES_FOLD) /* backs are marked, too */
+		most = mpt_most(most, mpt_most(lot->back_bleed, MPT_MM(1.5)));
+	return mpt_least(most, b->outer);
 }
 
 static void
@@ -383,7 +394,12 @@ back_page(struct job *j, struct hand *hand)
 {
 	struct page *page;
 
+	const struct block *b = hand->spread->blocks.at;
+
 	hand->slug.side = "back";
+	hand->slug.bleed =
+		mpt_most(hand->slug.bleed,
+			 mpt_least(first_lot(b)->back_bleed, b->outer));
 	page = card_page(j, hand);
 	put_backs(j, page, hand);
 	print_slug(j, page, page->trim, &hand->slug);
@@ -478,7 +494,7 @@ print_cards_sheet(struct job *j, const struct spread *s, size_t sheet)
 		hand.slug.bleed = mpt_least(first_lot(s->blocks.at)->bleed,
 					    s->blocks.at->outer);
 	if (s->sides == SIDES_FOLD)
-		hand.slug.bleed = MPT_MM(1.5);
+		hand.slug.bleed = reach(s, s->blocks.at);
 	front_page(j, &hand);
 	if (s->sides == SIDES_BOTH)
 		back_page(j, &hand);
@@ -489,14 +505,14 @@ print_cards_sheet(struct job *j, const struct spread *s, size_t sheet)
 
 static void
 report_bleed(const struct job *j, const struct lot *lot, enum diag_id id,
-	     mpt kept, mpt gutter)
+	     mpt bleed, mpt kept)
 {
 	struct scope sc = print_scope(j, xml_attr(lot->part, "part"),
 				      xml_root(j->in.kit));
 
 	diag_report(j->diag, xml_where(lot->part), id, sc.part,
-		    items_write_mm(&sc, lot->bleed), items_write_mm(&sc, kept),
-		    items_write_mm(&sc, gutter));
+		    items_write_mm(&sc, bleed), items_write_mm(&sc, kept),
+		    items_write_mm(&sc, 2 * bleed));
 }
 
 void
@@ -504,10 +520,11 @@ print_check_bleed(const struct job *j, const struct lot *lot,
 		  const struct block *b)
 {
 	bool asked = lot->gutter > 0 || j->request->bleed > 0;
+	mpt most = mpt_most(lot->bleed, lot->back_bleed);
 
-	if (lot->bleed > b->outer)
-		report_bleed(j, lot, DIAG_BLEED_EDGE, b->outer, 0);
-	if (asked && 2 * lot->bleed > lot->gutter && b->n > 1 && lot->n > 1)
-		report_bleed(j, lot, DIAG_BLEED_GUTTER, lot->gutter / 2,
-			     2 * lot->bleed);
+	if (most > b->outer)
+		report_bleed(j, lot, DIAG_BLEED_EDGE, most, b->outer);
+	if (asked && 2 * lot->inner > lot->gutter && b->n > 1 && lot->n > 1)
+		report_bleed(j, lot, DIAG_BLEED_GUTTER, lot->inner,
+			     lot->gutter / 2);
 }

@@ -23,7 +23,9 @@ struct lot {
 	size_t n;	  /* backs that are cards of their own counted */
 	struct size trim; /* as it reads */
 	mpt gutter, bleed;
-	int32_t zoom; /* of faces, 1/PAGE_ONE */
+	mpt inner;	/* of the bleed, between cards */
+	mpt back_bleed; /* of backs; or 0: as little as hides a cut */
+	int32_t zoom;	/* of faces, 1/PAGE_ONE */
 	enum sides sides;
 	size_t drawn; /* so many of them are on paper */
 	size_t told;  /* its index among what is told of the stack */

@@ -50,8 +50,10 @@ struct print_request {
 	struct text_fonts *fonts;
 	const char *paper; /* a <paper> of templates/common/sizes.xml */
 	enum print_duplex duplex;
-	bool no_marks; /* no crop marks */
-	mpt bleed;     /* < 0: as the definition says */
+	bool no_marks;	 /* no crop marks */
+	mpt bleed;	 /* < 0: as the definition says */
+	mpt outer_bleed; /* at the outer edges of a grid of cards only */
+	mpt back_bleed;	 /* so much more on backs */
 	enum print_ink ink;
 	bool large;	  /* magnified, black on white: print/large.h */
 	bool fillable;	  /* places to write are form fields */

@@ -84,7 +84,7 @@ format_of(struct job *j, const struct lot *lot)
 		if (str_eq(lot->paper, like->paper) &&
 		    same_size(lot->trim, like->trim) &&
 		    lot->sides == like->sides && lot->gutter == like->gutter &&
-		    lot->bleed == like->bleed)
+		    lot->bleed == like->bleed && lot->inner == like->inner)
 			return *f;
 	}
 	VEC_PUSH(j->press.arena, &j->stack->formats,

@@ -30,7 +30,7 @@ pkg = $(or $(shell pkg-config $(1) $(PKGS)),$(error libraries are missing: \
 	run `.ci/setup build`))
 PKG_CFLAGS = $(eval PKG_CFLAGS := $$(patsubst -I%,-isystem %,$$(call \
 	pkg,--cflags)))$(PKG_CFLAGS)
-PKG_LIBS = $(eval PKG_LIBS := $$(call pkg,--libs) -lhpdf -lgettextpo -lcsv -lzip -lqrencode -ljansson -lm -pthread)$(PKG_LIBS)
+PKG_LIBS = $(eval PKG_LIBS := $$(call pkg,--libs) -lhpdf -lcmark -lgettextpo -lcsv -lzip -lqrencode -ljansson -lm -pthread)$(PKG_LIBS)
 
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wvla \
        -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wformat=2 \

@@ -311,8 +311,8 @@ read_doc(struct game *g, const char *path, struct diag *d)
 	return good;
 }
 
-static void
-read_common(struct game *g, const char *name, struct diag *d)
+void
+game_read_common(struct game *g, const char *name, struct diag *d)
 {
 	const char *path =
 		arena_printf(g->arena, "%s/%s", g->places->home, name);
@@ -396,13 +396,15 @@ complete(struct game *g, struct diag *d, size_t before)
 	g->is_common = true;
 	g->own_entries = g->entries.n;
 	if (diag_errors(d) == before) {
-		read_common(g, "templates/common/sizes.xml", d);
+		game_read_common(g, "templates/common/sizes.xml", d);
 		read_profiles(g, d);
-		read_common(g, "templates/common/sheet.xml", d);
-		read_common(g, "templates/common/solo.xml", d);
-		read_common(g, "templates/common/plan.xml", d);
-		read_common(g, "fonts/fonts.xml", d);
+		game_read_common(g, "templates/common/sheet.xml", d);
+		game_read_common(g, "templates/common/solo.xml", d);
+		game_read_common(g, "templates/common/plan.xml", d);
+		game_read_common(g, "fonts/fonts.xml", d);
 	}
+	if (diag_errors(d) == before)
+		game_read_prose(g, d);
 	if (diag_errors(d) == before)
 		game_read_markup(g, d);
 	if (diag_errors(d) == before)

@@ -3,6 +3,7 @@
 #define GEN_GAME_INTERNAL_H
 
 #include "base/map.h"
+#include "base/str.h"
 #include "base/vec.h"
 #include "game/game.h"
 #include "l10n/translate.h"
@@ -90,6 +91,19 @@ const char *game_included_path(const struct game *g, const char *src);
  * stands inside <data>.
  */
 void game_read_sources(struct game *g, struct diag *d);
+
+/*
+ * The bytes of the file in an element's src, of which the game is made from
+ * now on, and its path; false, reported, when they cannot be had.
+ */
+bool game_read_file(struct game *g, const struct xml_node *n, size_t most,
+		    const char **path, struct str *bytes, struct diag *d);
+
+/* Makes columns of each <prose> in a layout. */
+void game_read_prose(struct game *g, struct diag *d);
+
+/* Reads a file that comes with gen, unless it has been read already. */
+void game_read_common(struct game *g, const char *name, struct diag *d);
 
 /* Reads and checks the <data> of a loaded definition. */
 void game_read_data(struct game *g, struct diag *d);

@@ -234,10 +234,9 @@ tell_missing(const struct game *g, const struct xml_node *n, const char *path,
 		    advice(d, file_base(path), names, count));
 }
 
-/* The bytes of a file that an element names, which the game is made of. */
-static bool
-read_bytes(struct game *g, const struct xml_node *n, const char **path,
-	   struct str *bytes, struct diag *d)
+bool
+game_read_file(struct game *g, const struct xml_node *n, size_t most,
+	       const char **path, struct str *bytes, struct diag *d)
 {
 	const char *src = xml_attr(n, "src");
 
@@ -250,7 +249,7 @@ read_bytes(struct game *g, const struct xml_node *n, const char **path,
 		tell_missing(g, n, *path, d);
 		return false;
 	}
-	if (!file_read(*path, DATA_MAX_BYTES, bytes, d))
+	if (!file_read(*path, most, bytes, d))
 		return false;
 	VEC_PUSH(g->arena, &g->files, *path);
 	game_know(g, str_text(bytes), bytes->n);
@@ -268,7 +267,7 @@ read_data(struct game *g, struct xml_node *n, struct diag *d)
 		diag_report(d, xml_where(n), DIAG_DATA_RECORD);
 	else if (xml_first(n, NULL))
 		diag_report(d, xml_where(n), DIAG_DATA_BOTH, "data");
-	else if (read_bytes(g, n, &path, &bytes, d))
+	else if (game_read_file(g, n, DATA_MAX_BYTES, &path, &bytes, d))
 		t = data_read(path, str_text(&bytes), bytes.n,
 			      xml_attr(n, "sheet"), d);
 	if (t)
@@ -341,7 +340,7 @@ read_list(struct game *g, struct xml_node *list, struct diag *d)
 
 	if (holds_entries(list, g->arena))
 		diag_report(d, xml_where(list), DIAG_DATA_BOTH, "list");
-	else if (!read_bytes(g, list, &path, &bytes, d))
+	else if (!game_read_file(g, list, DATA_MAX_BYTES, &path, &bytes, d))
 		;
 	else if (!xml_attr(list, "column") &&
 		 (sheet || data_is_packed(str_text(&bytes), bytes.n)))

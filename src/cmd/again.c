@@ -163,6 +163,31 @@ cmd_is_pdf(const char *path)
 	return n > 4 && strcasecmp(path + n - 4, ".pdf") == 0;
 }
 
+/* What it was printed by. */
+static const char *
+command_of(const struct xml_node *printing)
+{
+	static const char *const commands[] = {"oneshot", "solo", "script"};
+	const char *said = xml_attr(printing, "command");
+	size_t i;
+
+	for (i = 0; i < sizeof(commands) / sizeof(*commands); i++)
+		if (str_eq(said, commands[i]))
+			return commands[i];
+	return "kit";
+}
+
+void
+cmd_again_section(struct cmd_print *p)
+{
+	if (str_eq(p->name, "script")) {
+		p->layout.section = "plan";
+	} else if (str_eq(p->name, "solo")) {
+		p->layout.section = "solo";
+		p->layout.seat = (int)xml_attr_int(xml_root(p->kit), "seat", 0);
+	}
+}
+
 /* The command line of then, where that of now says nothing. */
 static void
 take_options(struct cmd *c, struct cmd_print *p, const struct xml_doc *printing)
@@ -178,8 +203,7 @@ take_options(struct cmd *c, struct cmd_print *p, const struct xml_doc *printing)
 					*value ? arena_strdup(c->arena, value)
 					       : NULL);
 	}
-	p->name = str_eq(xml_attr(root, "command"), "oneshot") ? "oneshot"
-							       : "kit";
+	p->name = command_of(root);
 	c->operand[0] =
 		c->operands == 2
 			? c->operand[1]
@@ -226,6 +250,10 @@ cmd_again(struct cmd *c, struct cmd_print *p)
 	printing = p->kit ? detach(c, pdf, PRINTING) : NULL;
 	if (!printing)
 		return;
+	if (cmd_has(c, OPT_LANG) &&
+	    str_eq(command_of(xml_root(printing)), "solo"))
+		cmd_bad_value(c, OPT_LANG,
+			      "expected none, the book is told already");
 	take_options(c, p, printing);
 	xml_free(printing);
 }

@@ -92,8 +92,7 @@ write_file(struct cmd *c, const struct cmd_print *p)
 	const char *path = out_path(c, p), *folder;
 	struct file_out *out;
 
-	if (!p->layout.section)
-		cmd_attach(c, p);
+	cmd_attach(c, p);
 	folder = file_folder(c->arena, path);
 	if (!file_make_folder(folder, c->diag) ||
 	    !(out = file_create(path, c->diag)))
@@ -219,6 +218,8 @@ apply_profile(struct cmd *c, struct cmd_print *p)
 	}
 	p->target = aim(c);
 	p->layout = request(c);
+	if (p->kit)
+		cmd_again_section(p);
 	p->layout.profile = profile;
 	if (profile && p->layout.bleed < 0)
 		p->layout.bleed = profile->bleed;

@@ -68,6 +68,9 @@ bool cmd_since(struct cmd *c, struct cmd_print *p);
 /* p->faces, to be attached; must be freed. */
 struct xml_doc *cmd_faces(const struct cmd_print *p);
 
+/* Then: the section of the game that it was printed from. */
+void cmd_again_section(struct cmd_print *p);
+
 /* Frees all of it. */
 void cmd_print_end(struct cmd *c, struct cmd_print *p);
 

@@ -348,6 +348,8 @@ cmd_since(struct cmd *c, struct cmd_print *p)
 	struct print_request trial = p->layout;
 	struct page_doc *pages;
 
+	if (p->layout.section && !p->old)
+		return true; /* a book is printed whole */
 	p->faces = new_faces(c);
 	p->layout.faces = p->faces;
 	if (!p->old)

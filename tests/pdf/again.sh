@@ -32,6 +32,13 @@ is "options of now win" A4 \
 is "the others stay" de "$(pdfdetach -savefile printing.xml -o /dev/stdout "$T/a4.pdf" |
 	sed -n 's/.* lang="\([a-z]*\)".*/\1/p')"
 
+for book in "solo joe --sections 60" "solo haunted --sections 60 -l de --ink grey" "solo joe --script"; do
+	$GEN $book -s 3 -q -o "$T/book.pdf" >/dev/null
+	same "$book" "$T/book.pdf"
+done
+is "a book is told in its language" 64 "$($GEN solo joe --sections 60 -s 3 -q -o "$T/book.pdf" >/dev/null
+	$GEN kit "$T/book.pdf" -l de -o "$T/none.pdf" >/dev/null 2>&1; echo $?)"
+
 mkdir "$T/own"
 sed 's/id="starter"/id="own"/' templates/common/starter.xml >"$T/own/game.xml"
 $GEN oneshot "$T/own/game.xml" -s 1 -q -o "$T/own.pdf" >/dev/null

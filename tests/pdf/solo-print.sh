@@ -66,7 +66,7 @@ qpdf --json=2 "$T/form.pdf" | jq -r '.acroform.fields[].fullname' >"$T/fields"
 is "a place to tick for each code word" "$n" "$(xmllint --xpath \
 	'//sheet/word/@name' "$T/joe.xml" | sed 's/.*"\(.*\)"/-\1$/' |
 	grep -c -f - "$T/fields")"
-solo joe again.pdf
+solo joe again.pdf -p a4
 cmp -s "$T/joe.pdf" "$T/again.pdf"
 is "same input, same bytes" 0 $?
 exit $fail

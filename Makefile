@@ -133,6 +133,9 @@ cov: ## how much of each folder the tests reach
 	-+BUILD=out/cov tests/run $(or $(ONLY),unit golden session negative pdf)
 	tests/cov
 
+mutate: ## change src in 100 places, one at a time: who notices? (MUTANTS=100 SEED=1)
+	nice -n 19 tests/mutate -n $(or $(MUTANTS),100) -s $(or $(SEED),1)
+
 bench: all ## how long things take, against rivals (ONLY=cards, one part of it)
 	.ci/setup build fonts lang-all test bench
 	+@$(MAKE) bench-programs
@@ -241,7 +244,7 @@ deb: dist ## Debian packages, source and binary, in out/deb
 
 clean: ## remove all that was built; kits in out/ stay
 	rm -rf out/bin out/obj out/known out/tests $(addprefix out/,san valgrind \
-		fuzz cov lint doc cache deb)
+		fuzz cov mutate lint doc cache deb)
 
 ci: layers format-check lint ## all that must hold before a change goes in
 	+@$(MAKE) san
@@ -354,5 +357,5 @@ $(O)/members: $(call changed,$(O)/members,$(LIB_OBJ))
 .SECONDARY: $(FUZZ_SHARED)
 .DELETE_ON_ERROR:
 .PHONY: all pot manual gallery kit test quick nightly accept san valgrind fuzz lint format format-check layers reference \
-	repro cov bench doc install uninstall clean ci help changed \
+	repro cov mutate bench doc install uninstall clean ci help changed \
 	unit-programs fuzz-programs bench-programs

@@ -77,9 +77,11 @@ test: ## run all tests (ONLY=golden, or part of a test's path)
 quick: ## the fast tests only: session, negative, golden; half a minute
 	+@BUILD=$(BUILD) tests/run session negative golden
 
-nightly: ## a million random games, checked after every move; 5,000 kits
+nightly: ## a million random games, checked after every move; 5,000 kits; 1,000 faults
 	+BUILD=$(BUILD) GEN_GAMES=200000 TIMEOUT=3600 tests/run unit/rules_
 	+BUILD=$(BUILD) GEN_SEEDS=1000 TIMEOUT=3600 tests/run unit/kits unit/oneshot
+	+BUILD=$(BUILD) GEN_FAULTS=1000 GEN_SIGNALS=200 TIMEOUT=3600 \
+		tests/run pdf/faults pdf/whole
 
 accept: ## rewrite the expected outputs; then read the diff
 	$(if $(filter raster,$(ONLY)),,+BUILD=$(BUILD) tests/run --accept $(ONLY))

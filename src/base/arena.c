@@ -5,6 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
 
 #define BLOCK_BYTES ((size_t)64 * 1024)
 #define SPARE 16 /* blocks are kept for what comes next, at most */
@@ -24,8 +27,13 @@ struct arena {
 _Noreturn void
 arena_die(void)
 {
-	fputs("gen: error: out of memory\n", stderr);
-	exit(71);
+	static const char text[] = "gen: error: out of memory\n";
+
+	/* Nothing here asks for memory, or for what a library may hold. */
+	file_remove_unfinished();
+	if (write(STDERR_FILENO, text, sizeof(text) - 1) < 0)
+		_exit(71);
+	_exit(71);
 }
 
 struct arena *

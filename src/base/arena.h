@@ -51,7 +51,10 @@ char *arena_printf(struct arena *a, const char *fmt, ...)
 char *arena_vprintf(struct arena *a, const char *fmt, va_list ap)
 	__attribute__((format(printf, 2, 0)));
 
-/* Says that memory ran out and exits; the only place that does. */
+/*
+ * Says that memory ran out and exits, nothing unfinished left; the only place
+ * that does.  malloc() itself comes here (memory.c), also from libraries.
+ */
 _Noreturn void arena_die(void);
 
 /* One zeroed object of a type. */

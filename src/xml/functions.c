@@ -233,6 +233,45 @@ fn_record(xmlXPathParserContext *ctxt, int nargs)
 	xmlFree(value);
 }
 
+/* The player so many seats to the left of a seat, clockwise; none when the
+   seat is not decided. */
+static void
+neighbour(xmlXPathParserContext *ctxt, int nargs, int way)
+{
+	const struct xml_node *root =
+		wrap(xmlDocGetRootElement(ctxt->context->doc));
+	struct xml_node *c, *found = NULL;
+	double n = 0, seat;
+
+	CHECK_ARITY(1);
+	seat = xmlXPathPopNumber(ctxt);
+	if (xmlXPathCheckError(ctxt))
+		return;
+	XML_EACH (c, root, "player")
+		n++;
+	if (seat >= 0 && seat < n) {
+		seat = fmod(seat + way + n, n);
+		XML_EACH (c, root, "player")
+			if (seat-- < 1) {
+				found = c;
+				break;
+			}
+	}
+	valuePush(ctxt, xmlXPathNewNodeSet(found ? raw(found) : NULL));
+}
+
+static void
+fn_left(xmlXPathParserContext *ctxt, int nargs)
+{
+	neighbour(ctxt, nargs, 1);
+}
+
+static void
+fn_right(xmlXPathParserContext *ctxt, int nargs)
+{
+	neighbour(ctxt, nargs, -1);
+}
+
 /*
  * A text with the values of its named holes, which are the arguments still on
  * the stack: name, value, name, value ...  {n} is the number n, if there is

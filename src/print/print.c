@@ -166,7 +166,7 @@ describe(const struct job *j)
 		 j->request->profile ? j->request->profile->name : "");
 	if (j->request->since)
 		tell_left_out(j->request->since, &id);
-	doc->papers = doc->papers || j->stack->papers.n > 1;
+	doc->papers = doc->papers || (j->stack && j->stack->papers.n > 1);
 	page_identify(doc, str_text(&id));
 	str_free(&id);
 }

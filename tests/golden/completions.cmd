@@ -33,12 +33,13 @@ zpty -w z "PS1= ; autoload -U compinit; compinit -u -d $T/dump; . $T/gen.zsh
 zstyle ':completion:*' list-colors 'no=<LC>' 'lc=' 'rc=' 'ec=</EC>'
 zstyle ':completion:*' verbose no; zstyle ':completion:*' group-name ''
 compadd() { [[ \\\$* == *-[OAD]* ]] || { local -a hits; builtin compadd -O hits \"\\\$@\"; print -rl -- \\\$hits >>$T/hits; }; builtin compadd \"\\\$@\"; }
-bindkey '^I' list-choices; touch $T/ready"
-for i in {1..100}; do [[ -e $T/ready ]] && break; sleep .05; done
+ask() { zle list-choices; : >$T/done; }; zle -N ask; bindkey '^I' ask; : >$T/done"
+await() { for i in {1..1200}; do [[ -e $T/done ]] && break; sleep .05; done; rm -f $T/done; }
+await
 while IFS= read -r line; do
 	: >$T/hits
 	zpty -w -n z "\$line"\$'\t'
-	for i in {1..60}; do sleep .05; n=\$(wc -c <$T/hits); [[ \$n -gt 0 && \$n == \$m ]] && break; m=\$n; done
+	await
 	zpty -w -n z \$'\x15'
 	print -r -- "\$line:" \$(sort -u $T/hits)
 done

@@ -161,8 +161,8 @@ gallery: all ## the README's pictures, templates/*/contact.png: each game's one-
 doc: ## check the manual pages, render them into out/doc/
 	.ci/setup doc
 	mkdir -p out/doc
-	for m in $(MAN); do mandoc -T lint -W warning $$m || exit; \
-		mandoc -T html -O style=mandoc.css $$m >out/doc/$${m##*/}.html; done
+	for m in $(MAN); do ! mandoc -T lint $$m | grep -v 'referenced manual not' || \
+		exit; mandoc -T html -O style=mandoc.css $$m >out/doc/$${m##*/}.html; done
 
 DATA = $(DESTDIR)$(PREFIX)/share
 MAN  = $(wildcard src/man/*.[1-8])

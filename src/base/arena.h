@@ -15,6 +15,7 @@
  */
 struct arena;
 
+/* Empty; arena_free() it. */
 struct arena *arena_new(void);
 
 /* Frees the arena and all that was taken from it. NULL is fine. */

@@ -36,6 +36,7 @@ struct diag_message {
 /* All messages of one run, in the order they were reported. */
 struct diag;
 
+/* None yet. Freeing NULL is fine. */
 struct diag *diag_new(void);
 void diag_free(struct diag *d);
 

@@ -19,6 +19,7 @@ str_is_space(char c)
 	return c == ' ' || c == '\n' || c == '\t' || c == '\r';
 }
 
+/* Append a text, n bytes (none of them special), a character, a formatted text. */
 void str_add(struct str *s, const char *text);
 void str_addn(struct str *s, const char *bytes, size_t n);
 void str_addc(struct str *s, char c);
@@ -37,6 +38,7 @@ void str_add_utf8(struct str *s, uint32_t c);
 /* The text so far, "" when empty; valid until the next change. */
 const char *str_text(const struct str *s);
 
+/* Frees the bytes, not s, which is {0} again. */
 void str_free(struct str *s);
 
 /*

@@ -47,6 +47,7 @@ struct sheet {
 	uint32_t words; /* bits */
 };
 
+/* Is what a condition, or each of several, asks for so on this sheet? */
 bool sheet_holds(const struct sheet *s, const struct sheet_need *need);
 bool sheet_holds_all(const struct sheet *s, const struct sheet_needs *needs);
 

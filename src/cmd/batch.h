@@ -75,6 +75,7 @@ json_t *batch_lost(struct batch *b, size_t row, const char *end);
 /* Adds a kit's messages to the batch's own, each with a place. */
 void batch_move_messages(struct batch *b, struct batch_kit *k);
 
+/* Does a line of the report say that its kit was printed? */
 bool batch_printed(const json_t *result);
 
 /* The messages of a result, added to d. */

@@ -35,6 +35,7 @@ const char *cmd_print_name(const struct cmd *c, const struct cmd_print *p);
 
 /* --- printing again (again.c) --- */
 
+/* By its name alone: it ends in .pdf, in capitals or not. */
 bool cmd_is_pdf(const char *path);
 
 /* Attaches to p->pages what they are printed from. */

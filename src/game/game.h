@@ -84,6 +84,7 @@ void game_unknown(const char *name, const struct game_places *places,
 const char **game_names(const struct game_places *places, struct arena *a,
 			size_t *n);
 
+/* Its id; the file it was read from; the folder that lies in. Owned by g. */
 const char *game_id(const struct game *g);
 const char *game_file(const struct game *g);
 const char *game_folder(const struct game *g);

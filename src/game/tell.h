@@ -17,6 +17,7 @@
  */
 struct tell;
 
+/* Nothing taken yet. Both, g and d, have to outlive it. */
 struct tell *tell_new(const struct game *g, struct diag *d);
 void tell_free(struct tell *t); /* NULL is fine */
 

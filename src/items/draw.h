@@ -10,6 +10,10 @@
 struct page_form *items_add_form(const struct scope *sc, const char *name,
 				 struct rect box);
 
+/*
+ * On the form under way, in its millipoints: a rectangle filled and framed, the
+ * words of a block that is laid at (x, y), a rule.
+ */
 void items_draw_paint(const struct scope *sc, const struct paint *p,
 		      struct rect r);
 void items_draw_words(const struct scope *sc, const struct words *w,
@@ -21,6 +25,7 @@ void items_read_path(const struct scope *sc, const struct element *e,
 		     const char *data, struct transform m, struct arena *a,
 		     struct outline *o);
 
+/* A form, sent through m. */
 void items_place(const struct scope *sc, const struct page_form *form,
 		 struct page_matrix m);
 

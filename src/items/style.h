@@ -61,6 +61,7 @@ struct page_colour items_read_fill(const struct scope *sc,
 void items_read_style(const struct scope *sc, const struct element *e,
 		      struct style *style);
 
+/* What an element says of its ground, its frame and its corners. */
 struct paint items_read_paint(const struct scope *sc, const struct element *e,
 			      const struct style *style);
 

@@ -7,6 +7,7 @@
 
 struct seen;
 
+/* None yet. */
 struct seen *seen_new(void);
 void seen_free(struct seen *s);
 

@@ -16,6 +16,7 @@ struct l10n_count {
  */
 struct l10n_pairs;
 
+/* None yet. */
 struct l10n_pairs *l10n_pairs_new(void);
 void l10n_pairs_free(struct l10n_pairs *p); /* NULL is fine */
 

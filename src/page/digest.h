@@ -17,9 +17,11 @@ struct page_digests {
 	VEC(uint64_t) faces;  /* their names; from -1, an object */
 };
 
+/* In a; fonts have to outlive it. */
 struct page_digests *page_digests_new(struct text_fonts *fonts,
 				      struct arena *a);
 
+/* The digest of a form, and of all that stands in it. */
 uint64_t page_digest(struct page_digests *d, const struct page_form *form);
 
 /* A further value, a text (NULL is fine) taken into a digest. */

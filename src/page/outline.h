@@ -55,6 +55,7 @@ void outline_rounded(struct arena *a, struct outline *o, double x, double y,
 		     double w, double h, double rx, double ry,
 		     struct transform m);
 
+/* Appends an ellipse around (cx, cy) with radii rx and ry. */
 void outline_ellipse(struct arena *a, struct outline *o, double cx, double cy,
 		     double rx, double ry, struct transform m);
 

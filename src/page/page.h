@@ -272,6 +272,7 @@ struct page_doc {
 	void *context;
 };
 
+/* Without pages. It owns all that is made in it. */
 struct page_doc *page_doc_new(void);
 void page_doc_free(struct page_doc *doc); /* NULL is fine */
 

@@ -50,6 +50,7 @@ void content_restore(struct content *c);
 /* Everything that follows is drawn through m. */
 void content_concat(struct content *c, struct page_matrix m);
 
+/* What follows is filled in that colour, in the inks that the writer mixes. */
 void content_fill_colour(struct content *c, struct page_colour colour);
 
 /* What follows is filled as opaque as that, 1 to 255. */

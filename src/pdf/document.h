@@ -4,6 +4,7 @@
 
 #include "pdf/writer.h"
 
+/* Writes all of it, the outline too, once the pages are written. */
 void document_write(struct writer *w);
 
 /* Writes the outline. (outline.c) */

@@ -9,6 +9,7 @@
 /* Sets the version of PDF, and what a standard decides of the target. */
 void standard_begin(struct writer *w);
 
+/* Is a PDF/X, a PDF/A asked for? */
 bool standard_is_x(const struct writer *w);
 bool standard_is_a(const struct writer *w);
 

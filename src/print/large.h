@@ -11,7 +11,6 @@
  * its pages, in type that is half as large again, and flows on.  A zoom is in
  * 1/PAGE_ONE; without --large all are PAGE_ONE.
  */
-
 int32_t print_card_zoom(const struct job *j, const struct xml_node *part,
 			struct size card);
 int32_t print_book_zoom(const struct job *j);
@@ -19,6 +18,7 @@ int32_t print_book_zoom(const struct job *j);
 #define LARGE_SHEET (2 * PAGE_ONE)
 #define LARGE_QUARTERS 4
 
+/* A zoom as a matrix; a length that it magnifies. */
 struct page_matrix print_zoom(int32_t zoom);
 mpt print_zoomed(mpt v, int32_t zoom);
 

@@ -13,6 +13,7 @@
  */
 struct names;
 
+/* None yet. */
 struct names *names_new(void);
 void names_free(struct names *n); /* NULL is fine */
 

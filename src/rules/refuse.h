@@ -36,6 +36,7 @@ struct hole {
 	const char *text;
 };
 
+/* What stands in the holes of a refusal: a number, ... */
 struct hole hole_number(long long n);
 struct hole hole_seat(int seat);	 /* the player's name, "seat 3" */
 struct hole hole_name(unsigned id);	 /* of struct names */

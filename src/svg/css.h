@@ -25,6 +25,7 @@ const char *css_name(enum property p);
 /* The rules of a file's <style> elements. */
 struct css;
 
+/* No rules yet; in a. */
 struct css *css_new(struct arena *a);
 
 /*

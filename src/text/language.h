@@ -37,6 +37,7 @@ const char *language_of_script(struct arena *a, const char *script);
 const struct dictionary *language_dictionary(struct language *l,
 					     struct arena *a);
 
+/* Gives back what ICU holds for a list of them; they lie in an arena. */
 void language_free_all(struct language *l);
 
 #endif

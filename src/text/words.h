@@ -41,6 +41,7 @@ struct word {
 	struct word *rest; /* of a word in which a line may end, or NULL */
 };
 
+/* None shaped yet. */
 struct words *words_new(void);
 void words_free(struct words *all);
 

@@ -28,6 +28,7 @@ struct vtt_names {
 	bool langs; /* the cards are there in several languages */
 };
 
+/* None given; in a. */
 struct vtt_names vtt_names_begin(const struct print_singles *cards,
 				 struct arena *a);
 

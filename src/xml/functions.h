@@ -23,6 +23,7 @@ const struct xml_node *xpath_entries(void *xpath, const char *table,
 /* The page that a section of the booklet begins on; NULL: none is known. */
 const char *xpath_page(const void *xpath, const char *section);
 
+/* Makes all of gen's functions known to a context. */
 void xpath_register_functions(xmlXPathContext *context);
 
 #endif

@@ -57,6 +57,7 @@ void xml_free(struct xml_doc *doc); /* NULL is fine */
 /* The file name it was read from. */
 const char *xml_file(const struct xml_doc *doc);
 
+/* Never NULL: a document without one was not read. */
 struct xml_node *xml_root(const struct xml_doc *doc);
 
 /* --- walking; elements only --- */

@@ -13,6 +13,7 @@
  */
 struct xpath;
 
+/* Over a document, which has to outlive it, as has d. */
 struct xpath *xpath_new(const struct xml_doc *doc, struct diag *d);
 void xpath_free(struct xpath *x); /* NULL is fine */
 
@@ -89,9 +90,11 @@ const struct xml_node *xpath_mixed(struct xpath *x, const struct xml_node *at,
 				   const char *expr, struct diag_where where,
 				   struct arena *a, const char **text);
 
+/* NaN when it is none; 0, reported, when the expression is wrong. */
 double xpath_number(struct xpath *x, const struct xml_node *at,
 		    const char *expr, struct diag_where where);
 
+/* As XPath's boolean(); false, reported, when the expression is wrong. */
 bool xpath_true(struct xpath *x, const struct xml_node *at, const char *expr,
 		struct diag_where where);
 

@@ -308,8 +308,7 @@ decision_apply clock_deal, clock_open_auction, clock_open_contest,
 	clock_open_fun, clock_bid, clock_vote, clock_play, clock_name,
 	clock_drop, clock_give, clock_show;
 
-/* --- state.c, sheets.c: as struct rules says --- */
-
+/* state.c, sheets.c: as struct rules says. */
 bool clock_begin(void *state, const struct xml_node *from, struct names *names,
 		 struct diag *d);
 
@@ -337,8 +336,7 @@ uint16_t clock_idea_admission(const struct clock *s);
 /* A word for the line that is to get one, or 0. */
 uint16_t clock_idea_word(const struct clock *s);
 
-/* --- write.c --- */
-
+/* write.c: as struct rules says. */
 void clock_write(const void *state, struct xml_node *start,
 		 const struct names *names);
 const char *clock_flaw(const void *state);
@@ -347,13 +345,11 @@ const char *clock_flaw(const void *state);
 void clock_cards_text(uint64_t set, struct str *out);
 struct hole clock_hole_cards(uint64_t set);
 
-/* --- moves.c, legal.c --- */
-
+/* moves.c, legal.c: as struct rules says. */
 size_t clock_list(const void *state, struct move *moves);
 bool clock_legal(const void *state, const struct move *m, struct refusal *why);
 
-/* --- apply.c --- */
-
+/* apply.c: as struct rules says. */
 void clock_apply(void *state, const struct move *m, struct luck *luck);
 
 /* Draws the deck's top card: C-A12. CLOCK_NOBODY when there is none. */
@@ -364,8 +360,7 @@ unsigned clock_draw(struct clock *s, struct luck *luck);
 /* The most red cards among the hands shown. */
 unsigned clock_most_shown(const struct clock *s);
 
-/* --- read.c, log.c --- */
-
+/* read.c, log.c: as struct rules says. */
 bool clock_read_move(const void *state, struct step *step, struct move *m);
 void clock_write_move(const void *state, const struct move *m,
 		      struct xml_node *step, const struct names *names);
@@ -378,15 +373,12 @@ void clock_write_move(const void *state, const struct move *m,
 unsigned clock_find_line(const struct clock *s, int seat, unsigned kinds,
 			 const char *text, const struct names *names);
 
-/* --- policy.c --- */
-
+/* policy.c: as struct rules says. */
 void clock_view(const void *state, int seat, void *view);
 int clock_appeal(const void *view, const struct move *m, enum policy p);
 
-/* --- book.c, and pencil.c: as struct rules_book says --- */
-
+/* book.c, and pencil.c: as struct rules_book says. */
 extern const struct rules_book clock_book;
-
 size_t clock_numbers(const void *start, int seat, const struct names *names,
 		     struct book_number *out);
 void clock_sheet(const void *state, int seat, int16_t *values);

@@ -33,6 +33,7 @@ enum { PERSONAE_ATTR_MOST = 60, PERSONAE_SKILL_START = 2 };
 int personae_sum_potential(int sum);
 int personae_sum_threshold(int sum);
 
+/* The sum of all attributes. */
 int personae_sum(const uint8_t attr[PERSONAE_ATTRS]);
 
 /* 1 + STA */
@@ -86,6 +87,10 @@ struct personae_build {
 	int powers, talents, languages; /* languages among the talents */
 };
 
+/*
+ * May identity `who` be made so?  strict: each value stands apart from the next
+ * priority's.  false: *why says what is wrong.
+ */
 bool personae_build_legal(int who, const struct personae_build *b, bool strict,
 			  struct refusal *why);
 

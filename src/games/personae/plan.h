@@ -34,6 +34,7 @@ int personae_edge(const struct personae *s, int who, int target);
  */
 unsigned personae_guard(const struct personae *s, int who); /* policy.c */
 
+/* The seat that decides now, as struct rules says; RULES_TABLE: nobody's. */
 int personae_turn(const void *state);
 
 #endif

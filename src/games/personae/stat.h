@@ -7,11 +7,16 @@
 
 #include "games/personae/call.h"
 
+/* Of an identity: P-A10, its most resources, its actions a turn (1 to 9). */
 int personae_potential(const struct personae *s, int who);
 int personae_threshold(const struct personae *s, int who);
 int personae_resource_cap(const struct personae *s, int who);
 int personae_turn_actions(const struct personae *s, int who);
 
+/*
+ * A skill's rating for an identity, from 1 on; its attribute; what it is used for
+ * (PERSONAE_ANY_USE when that is not laid down).
+ */
 int personae_rating(const struct personae *s, int who, unsigned skill);
 int personae_skill_attr(const struct personae *s,
 			unsigned skill); /* -1 unskilled */

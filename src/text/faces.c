@@ -194,6 +194,20 @@ open_outlines(struct text_fonts *f, struct face *face)
 	return fault || is_whole(face) ? fault : _("it is cut off");
 }
 
+/* How far it reaches from the baseline, four to one if it does not say. */
+static void
+read_extents(struct face *face)
+{
+	hb_font_extents_t e;
+
+	if (!hb_font_get_h_extents(face->hb, &e)) {
+		e.ascender = face->upem * 4 / 5;
+		e.descender = e.ascender - face->upem;
+	}
+	face->ascent = e.ascender;
+	face->descent = -e.descender;
+}
+
 /* Makes the HarfBuzz side of a face. */
 static const char *
 open_shaper(struct text_fonts *f, struct face *face)
@@ -211,6 +225,7 @@ open_shaper(struct text_fonts *f, struct face *face)
 	if (face->spec->axes && !axes_apply(face, face->spec->axes))
 		return _("it does not vary along the axes asked for");
 	made_open(f, face);
+	read_extents(face);
 	face->space = nominal(face, ' ');
 	face->hyphen = nominal(face, 0x2010);
 	if (!face->hyphen)

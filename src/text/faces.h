@@ -25,6 +25,7 @@ struct face {
 	int scale;		/* per mille, sane */
 	int leading;		/* the same */
 	int embolden;		/* font units, sane */
+	int ascent, descent;	/* the same: above and below the baseline */
 	uint32_t space, hyphen; /* glyphs; 0 is none */
 	struct charset *charset;
 	struct spaces *spaces; /* spaces.c */

@@ -1,6 +1,4 @@
 /* The size at which a paragraph fits a box. */
-#include <hb.h>
-
 #include "text/lines.h"
 #include "text/set.h"
 
@@ -120,7 +118,6 @@ static void
 extents(const struct text_para *p, mpt size, mpt *ascent, mpt *descent)
 {
 	const struct face *face;
-	hb_font_extents_t e;
 	int64_t scaled;
 
 	*ascent = (mpt)((int64_t)size * 800 / 1000);
@@ -128,11 +125,9 @@ extents(const struct text_para *p, mpt size, mpt *ascent, mpt *descent)
 	if (p->metrics_face < 0)
 		return;
 	face = &p->fonts->faces[p->metrics_face];
-	if (!hb_font_get_h_extents(face->hb, &e))
-		return;
 	scaled = (int64_t)size * face->scale / 1000;
-	*ascent = (mpt)(scaled * e.ascender / face->upem);
-	*descent = (mpt)(scaled * -(int64_t)e.descender / face->upem);
+	*ascent = (mpt)(scaled * face->ascent / face->upem);
+	*descent = (mpt)(scaled * face->descent / face->upem);
 }
 
 /* The first baseline below the block's top. */

@@ -30,7 +30,7 @@ pkg = $(or $(shell pkg-config $(1) $(PKGS)),$(error libraries are missing: \
 	run `.ci/setup build`))
 PKG_CFLAGS = $(eval PKG_CFLAGS := $$(patsubst -I%,-isystem %,$$(call \
 	pkg,--cflags)))$(PKG_CFLAGS)
-PKG_LIBS = $(eval PKG_LIBS := $$(call pkg,--libs) -lhpdf -lcmark -lgettextpo -lcsv -lzip -lqrencode -ljansson -lm -pthread)$(PKG_LIBS)
+PKG_LIBS = $(eval PKG_LIBS := $$(call pkg,--libs) -lhpdf -lcmark -lgettextpo -lcsv -lqrencode -ljansson -lm -pthread)$(PKG_LIBS)
 
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wvla \
        -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wformat=2 \
@@ -272,6 +272,10 @@ $(LIB): $(LIB_OBJ) $(O)/members
 $(O)/%.o: src/%.c $(O)/flags
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
+
+# The library that is built against is the one that is loaded.
+$(O)/data/libzip.o: private CPPFLAGS += -DLIBZIP_FILE='"$(shell objdump -p \
+	$$($(CC) -print-file-name=libzip.so) | awk '/SONAME/ { print $$2 }')"'
 
 $(O)/embed.o $(O)/sessions.o: $(O)/%.o: $(O)/%.c $(O)/flags
 	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<

@@ -2,13 +2,14 @@
 #include "data/packed.h"
 
 #include <string.h>
-#include <zip.h>
 
 #include "base/advice.h"
 #include "base/speech.h"
+#include "data/libzip.h"
 
 struct packed {
 	struct data_table *t;
+	const struct libzip *lib;
 	zip_t *zip;
 	size_t total; /* bytes unpacked so far */
 };
@@ -29,7 +30,7 @@ broken(struct packed *p, const char *why)
 bool
 packed_has(const struct packed *p, const char *member)
 {
-	return zip_name_locate(p->zip, member, 0) >= 0;
+	return p->lib->name_locate(p->zip, member, 0) >= 0;
 }
 
 /* The bytes of an open member, no more than `most`. */
@@ -39,7 +40,7 @@ read_all(struct packed *p, zip_file_t *f, size_t most, struct str *out)
 	char part[16384];
 	zip_int64_t n;
 
-	while ((n = zip_fread(f, part, sizeof(part))) > 0) {
+	while ((n = p->lib->fread(f, part, sizeof(part))) > 0) {
 		p->total += (size_t)n;
 		if (out->n + (size_t)n > most || p->total > PACKED_MOST) {
 			data_fail(p->t, whole(p), DIAG_DATA_LARGE,
@@ -49,7 +50,7 @@ read_all(struct packed *p, zip_file_t *f, size_t most, struct str *out)
 		}
 		str_addn(out, part, (size_t)n);
 	}
-	return n == 0 || broken(p, zip_file_strerror(f));
+	return n == 0 || broken(p, p->lib->file_strerror(f));
 }
 
 bool
@@ -62,11 +63,11 @@ packed_read(struct packed *p, const char *member, struct str *out)
 		data_fail(p->t, whole(p), DIAG_DATA_MEMBER, member);
 		return false;
 	}
-	f = zip_fopen(p->zip, member, 0);
+	f = p->lib->fopen(p->zip, member, 0);
 	if (!f)
-		return broken(p, zip_strerror(p->zip));
+		return broken(p, p->lib->strerror(p->zip));
 	good = read_all(p, f, PACKED_MOST, out);
-	zip_fclose(f);
+	p->lib->fclose(f);
 	return good;
 }
 
@@ -113,16 +114,22 @@ open_bytes(struct packed *p, const char *bytes, size_t n)
 {
 	zip_error_t error;
 	zip_source_t *source;
+	const char *why;
 
-	zip_error_init(&error);
-	source = zip_source_buffer_create(bytes, n, 0, &error);
-	if (source)
-		p->zip = zip_open_from_source(source, ZIP_RDONLY, &error);
-	if (!p->zip) {
-		broken(p, zip_error_strerror(&error));
-		zip_source_free(source);
+	p->lib = libzip_load(&why);
+	if (!p->lib) {
+		broken(p, why);
+		return;
 	}
-	zip_error_fini(&error);
+	p->lib->error_init(&error);
+	source = p->lib->source_buffer_create(bytes, n, 0, &error);
+	if (source)
+		p->zip = p->lib->open_from_source(source, ZIP_RDONLY, &error);
+	if (!p->zip) {
+		broken(p, p->lib->error_strerror(&error));
+		p->lib->source_free(source);
+	}
+	p->lib->error_fini(&error);
 }
 
 void
@@ -140,5 +147,5 @@ data_packed_read(struct data_table *t, const char *bytes, size_t n,
 		data_ods_read(&p, t, sheet);
 	else
 		data_fail(t, whole(&p), DIAG_DATA_PACKED);
-	zip_discard(p.zip);
+	p.lib->discard(p.zip);
 }

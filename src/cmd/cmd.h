@@ -60,6 +60,7 @@ struct cmd {
 	bool told;		 /* the messages are printed already */
 	double began;		 /* of the stage under way, in milliseconds */
 	const char *chosen_seed; /* when nobody says one; NULL: a new one */
+	bool book;		    /* it prints a solo book, though its name is another */
 	struct xml_doc *group_file; /* what -g says, as it is written */
 	const char *program;	    /* how gen was called */
 	struct shelf *shelf;	    /* what definitions are read by, or NULL */
@@ -132,7 +133,9 @@ bool cmd_print_completions(struct cmd *c);
 /*
  * The game of the first operand, in the language of -l, else in that of the
  * group of -g; in the first of them when -l says several.  NULL, reported,
- * when it cannot be read or does not speak the language.
+ * when it cannot be read or does not speak the language.  From here on games
+ * are read without what only solo books take, unless the command is gen solo
+ * or c->book is set.
  */
 struct game *cmd_game(struct cmd *c);
 

@@ -83,6 +83,7 @@ cmd_game(struct cmd *c)
 		c->group_file = source_read_group(c->value[OPT_GROUP], c->diag);
 	if (diag_errors(c->diag))
 		return NULL;
+	c->places.no_books = c->row->run != cmd_solo && !c->book;
 	return cmd_game_in(c, c->operand[0], first_language(c));
 }
 

@@ -240,6 +240,16 @@ circle(const struct game *g, const struct xml_node *n, const char *path,
 	str_free(&by);
 }
 
+/* Is what only solo books take to be left out? */
+static bool
+leave_out(struct game *g)
+{
+	bool out = g->no_books && g->known;
+
+	g->left_out |= out;
+	return out;
+}
+
 static bool
 read_includes(struct game *g, const struct xml_node *root, struct diag *d)
 {
@@ -250,6 +260,8 @@ read_includes(struct game *g, const struct xml_node *root, struct diag *d)
 		const char *src = xml_attr(n, "src");
 		const char *path = game_included_path(g, src);
 
+		if (xml_attr(n, "for") && leave_out(g))
+			continue;
 		if (!path) {
 			diag_report(d, xml_where(n), DIAG_GAME_OUTSIDE, src);
 			good = false;
@@ -399,7 +411,8 @@ complete(struct game *g, struct diag *d, size_t before)
 		game_read_common(g, "templates/common/sizes.xml", d);
 		read_profiles(g, d);
 		game_read_common(g, "templates/common/sheet.xml", d);
-		game_read_common(g, "templates/common/solo.xml", d);
+		if (!leave_out(g))
+			game_read_common(g, "templates/common/solo.xml", d);
 		game_read_common(g, "templates/common/plan.xml", d);
 		game_read_common(g, "fonts/fonts.xml", d);
 	}
@@ -414,7 +427,7 @@ complete(struct game *g, struct diag *d, size_t before)
 		game_read_tables(g, d);
 	if (diag_errors(d) == before)
 		game_read_data(g, d);
-	if (diag_errors(d) == before && !g->known)
+	if (diag_errors(d) == before && !g->known && !g->left_out)
 		game_check(g, d);
 	if (diag_errors(d) == before)
 		return g;
@@ -422,21 +435,42 @@ complete(struct game *g, struct diag *d, size_t before)
 	return NULL;
 }
 
-struct game *
-game_read(const char *name, const struct game_places *places, const char *lang,
-	  struct diag *d)
+/*
+ * Reads a definition, without what only solo books take where *no_books says
+ * so; after that: was something left out though a file is not known?
+ */
+static struct game *
+read_game(const char *name, const struct game_places *places, const char *lang,
+	  bool *no_books, struct diag *d)
 {
 	struct game *g = new_game(places);
 	size_t before = diag_errors(d);
 
 	g->asked = arena_strdup(g->arena, name);
 	g->lang = arena_strdup(g->arena, lang);
+	g->no_books = *no_books;
 	g->file = locate(g->arena, name, places, d);
 	if (g->file) {
 		g->folder = file_folder(g->arena, g->file);
 		read_doc(g, g->file, d);
 	}
-	return complete(g, d, before);
+	g = complete(g, d, before);
+	*no_books = g && g->left_out && !g->known;
+	return g;
+}
+
+struct game *
+game_read(const char *name, const struct game_places *places, const char *lang,
+	  struct diag *d)
+{
+	bool no_books = places->no_books;
+	struct game *g = read_game(name, places, lang, &no_books, d);
+
+	if (!no_books)
+		return g;
+	game_free(g); /* to check it takes the whole of it */
+	no_books = false;
+	return read_game(name, places, lang, &no_books, d);
 }
 
 struct game *

@@ -38,9 +38,19 @@ struct press {
 	/* Draws a part small, for the pages under way; NULL: nothing. */
 	const struct page_form *(*thumbnail)(void *printing, const char *part);
 	void *printing;
+	struct drawn_small
+		*shown; /* what was drawn so; with digests, or NULL */
 	/* Called for each text that is set, if there is one. */
 	void (*set)(void *context, const struct items_text *t);
 	void *context;
+};
+
+/*
+ * Faces that were drawn small, with their digests.  A face that looks the same
+ * is this form again, kept once in the file: they are the largest drawings.
+ */
+struct drawn_small {
+	VEC(struct page_form *) v;
 };
 
 /* How much of a second language there is on a face. */

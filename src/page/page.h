@@ -218,7 +218,8 @@ struct page_mark {
 struct page_form {
 	struct arena *arena; /* of its marks */
 	const char *name;    /* for dumps: "joe-back", "card joe 7" */
-	struct rect box;     /* all its marks lie inside (bleed included) */
+	struct rect box;     /* all its marks lie inside (bleed included) ... */
+	mpt over;	     /* ... or not so far outside of it */
 	size_t kept;	     /* its number among those kept, from 1; or 0 */
 	bool group;	     /* kept, and drawn as one: it may be faded */
 	uint64_t digest;     /* of its marks (page/digest.h); 0: not yet made */

@@ -54,6 +54,9 @@ static struct resource
 need_object(struct writer *w, const struct page_form *form)
 {
 	struct forms *f = need_forms(w);
+	struct rect box = {form->box.x - form->over, form->box.y - form->over,
+			   form->box.w + 2 * form->over,
+			   form->box.h + 2 * form->over};
 	size_t i = form->kept - 1;
 	struct content c;
 
@@ -62,8 +65,7 @@ need_object(struct writer *w, const struct page_form *form)
 	if (!f->kept.at[i].name) {
 		content_begin(&c, w, true);
 		marks_draw(&c, form->marks.at, form->marks.n);
-		f->kept.at[i] =
-			forms_end(&c, form->box, form->name, form->group);
+		f->kept.at[i] = forms_end(&c, box, form->name, form->group);
 	}
 	return f->kept.at[i];
 }

@@ -94,6 +94,27 @@ draw_first(const struct scope *sc, const struct xml_node *part,
 	return face;
 }
 
+/* A line by hand may leave the face; on a page of its own nothing cuts it. */
+#define OVER MPT_MM(25)
+
+/* Keeps what is drawn small, so that it is placed wherever it comes again. */
+static const struct page_form *
+keep(const struct job *j, const struct face *face)
+{
+	struct drawn_small *shown = j->press.shown;
+	size_t i;
+
+	if (!shown || !face->digest)
+		return face->form;
+	for (i = 0; i < shown->v.n; i++)
+		if (shown->v.at[i]->digest == face->digest)
+			return shown->v.at[i];
+	face->form->digest = face->digest;
+	face->form->over = OVER;
+	VEC_PUSH(j->press.arena, &shown->v, face->form);
+	return face->form;
+}
+
 /*
  * Drawn aside from what is under way: in memory of its own, and what is wrong
  * with it is told when the part is printed.
@@ -116,16 +137,18 @@ print_thumbnail(void *job, const char *name)
 	if (!p.v.n)
 		return NULL;
 	press.thumbnail = NULL;
+	press.shown = NULL;
 	press.set = NULL;
 	press.scratch = arena_new();
 	s = face_size(j, part->node);
 	sc = print_scope(j, name, p.v.at[0].record);
 	sc.press = &press;
+	sc.kept = true;
 	sc.diag = diag_new();
 	print_push_place(j, &p.v.at[0]);
 	face = draw_first(&sc, part->node, p.v.at[0].layout, s);
 	xpath_pop_to(j->in.x, depth);
 	diag_free(sc.diag);
 	arena_free(press.scratch);
-	return face.form;
+	return keep(j, &face);
 }

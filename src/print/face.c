@@ -83,6 +83,19 @@ build_face(const struct scope *sc, struct drawing *d)
 		d->ground.fill = items_none;
 }
 
+/* The form of a face, or one that was drawn small and looks the same. */
+static struct page_form *
+drawn_before(const struct scope *sc, const struct face *f)
+{
+	const struct drawn_small *shown = sc->press->shown;
+	size_t i;
+
+	for (i = 0; shown && i < shown->v.n; i++)
+		if (shown->v.at[i]->digest == f->digest)
+			return shown->v.at[i];
+	return f->form;
+}
+
 /* In light ink, if that is asked for; what it looks like is noted before. */
 static struct face
 finished(const struct scope *sc, struct face f)
@@ -94,6 +107,8 @@ finished(const struct scope *sc, struct face f)
 		f.digest = page_digest(sc->press->digests, f.form);
 	if (sc->press->light)
 		page_lighten(sc->press->light, f.form);
+	if (f.digest && !again)
+		f.form = drawn_before(sc, &f);
 	return f;
 }
 

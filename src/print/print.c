@@ -239,6 +239,8 @@ open_job(const struct print_request *r, const struct game *game,
 			  .blanks = xml_new("blanks"),
 			  .digests = r->faces ? page_digests_new(r->fonts, a)
 					      : NULL,
+			  .shown = r->faces ? ARENA_NEW(a, struct drawn_small)
+					    : NULL,
 			  .set = r->set,
 			  .context = r->context},
 		.in = open_edition(game, kit, a, d),

@@ -1,5 +1,6 @@
 /* From a layout element and a record to a tree of items. */
 #include "items/item.h"
+#include "items/repeat.h"
 #include "items/second.h"
 
 /* A list of items under construction. */
@@ -142,46 +143,6 @@ add_item(const struct scope *sc, struct element *e, const struct style *style,
 	chain->end = &(*chain->end)->next;
 }
 
-bool
-items_is_there(const struct scope *sc, const struct element *e, bool *met)
-{
-	const char *test = items_raw(e, ATTR_IF);
-
-	if (*met && xml_is(e->node, "else"))
-		return false;
-	*met = !test ||
-	       xpath_true(sc->in->x, sc->record, test, xml_where(e->node));
-	return *met;
-}
-
-/* An element with each="...": once for each record, at least `pad` times. */
-static void
-add_each(const struct scope *sc, struct element *e, const struct style *style,
-	 struct chain *chain)
-{
-	const char *sort = items_raw(e, ATTR_SORT);
-	struct xpath *x = sc->in->x;
-	size_t depth = xpath_depth(x), count, i, least;
-	struct xml_node **nodes =
-		xpath_nodes(x, sc->record, items_raw(e, ATTR_EACH),
-			    xml_where(e->node), sc->scratch, &count);
-	struct scope at;
-	bool met = false;
-
-	if (sort)
-		xpath_sort(x, nodes, count, sort, xml_where(e->node));
-	least = (size_t)items_attr_whole(sc, e, ATTR_PAD, 0, 0, ITEMS_MANY);
-	least = least > count ? least : count;
-	for (i = 0; i < least; i++) {
-		xpath_push_place(x, i + 1, least);
-		at = items_at(sc, i < count ? nodes[i]
-					    : items_add_blank(sc->press, NULL));
-		if (items_is_there(&at, e, &met))
-			add_item(&at, e, style, chain);
-		xpath_pop_to(x, depth);
-	}
-}
-
 /* <let>: a variable for what comes behind it in the same place. */
 void
 items_bind(const struct scope *sc, struct element *e)
@@ -247,57 +208,46 @@ items_bind_params(const struct scope *sc, struct element *e,
 					 second[i]);
 }
 
-/* An element with times="12": so many times at the same record. */
-static void
-add_times(const struct scope *sc, struct element *e, const struct style *style,
-	  struct chain *chain)
-{
-	size_t times = (size_t)items_attr_whole(sc, e, ATTR_TIMES, 0, 0,
-						ITEMS_MANY),
-	       i;
-	struct xpath *x = sc->in->x;
-	size_t depth = xpath_depth(x);
-	bool met = false;
+/* Where items go, and in which style. */
+struct inside {
+	const struct style *style;
+	struct chain chain;
+};
 
-	for (i = 1; i <= times; i++) {
-		xpath_push_place(x, i, times);
-		if (items_is_there(sc, e, &met))
-			add_item(sc, e, style, chain);
-		xpath_pop_to(x, depth);
-	}
+static void add_inside(const struct scope *sc, struct element *in,
+		       struct inside *to);
+
+static void
+add_one(void *context, const struct scope *sc, struct element *e)
+{
+	struct inside *to = context;
+
+	if (xml_is(e->node, "let"))
+		items_bind(sc, e);
+	else if (xml_is(e->node, "else"))
+		add_inside(sc, e, to);
+	else
+		add_item(sc, e, to->style, &to->chain);
 }
 
 /* What stands inside an element, or in an <else> inside that. */
 static void
-add_inside(const struct scope *sc, struct element *in,
-	   const struct style *style, struct chain *chain)
+add_inside(const struct scope *sc, struct element *in, struct inside *to)
 {
 	struct element *e;
 	bool met = true;
 
-	for (e = in->first; e; e = e->next) {
-		if (items_has(e, ATTR_EACH))
-			add_each(sc, e, style, chain);
-		else if (items_has(e, ATTR_TIMES))
-			add_times(sc, e, style, chain);
-		else if (!items_is_there(sc, e, &met))
-			continue;
-		else if (xml_is(e->node, "let"))
-			items_bind(sc, e);
-		else if (xml_is(e->node, "else"))
-			add_inside(sc, e, style, chain);
-		else
-			add_item(sc, e, style, chain);
-	}
+	for (e = in->first; e; e = e->next)
+		items_repeat(sc, e, &met, add_one, to);
 }
 
 void
 items_build_inside(const struct scope *sc, struct item *i)
 {
-	struct chain chain = {&i->first};
+	struct inside to = {&i->style, {&i->first}};
 	size_t depth = xpath_depth(sc->in->x);
 
-	add_inside(sc, i->element, &i->style, &chain);
+	add_inside(sc, i->element, &to);
 	xpath_pop_to(sc->in->x, depth);
 }
 

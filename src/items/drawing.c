@@ -7,6 +7,7 @@
 #include "items/draw.h"
 #include "items/item.h"
 #include "items/label.h"
+#include "items/repeat.h"
 #include "items/sketch.h"
 #include "items/vector.h"
 #include "kit/kit.h"
@@ -288,42 +289,26 @@ draw_one(struct drawing *d, const struct scope *sc, const struct element *e,
 		draw_shape(d, sc, e, &p);
 }
 
-static void
-draw_each(struct drawing *d, const struct scope *sc, const struct element *e,
-	  const struct pencil *p)
-{
-	size_t count, i, depth = xpath_depth(sc->in->x);
-	struct xml_node **nodes =
-		xpath_nodes(sc->in->x, sc->record, items_raw(e, ATTR_EACH),
-			    xml_where(e->node), sc->scratch, &count);
-	struct scope at;
-	bool met = false;
+static void draw_inside(struct drawing *d, const struct scope *sc,
+			const struct element *in, const struct pencil *p);
 
-	for (i = 0; i < count; i++) {
-		xpath_push_place(sc->in->x, i + 1, count);
-		at = items_at(sc, nodes[i]);
-		if (items_is_there(&at, e, &met))
-			draw_one(d, &at, e, p);
-		xpath_pop_to(sc->in->x, depth);
-	}
-}
+/* A drawing under way, and how what stands inside an element is drawn. */
+struct inside {
+	struct drawing *drawing;
+	const struct pencil *pencil;
+};
 
 static void
-draw_times(struct drawing *d, const struct scope *sc, const struct element *e,
-	   const struct pencil *p)
+draw_child(void *context, const struct scope *sc, struct element *e)
 {
-	size_t times = (size_t)items_attr_whole(sc, e, ATTR_TIMES, 0, 0,
-						ITEMS_MANY),
-	       i;
-	size_t depth = xpath_depth(sc->in->x);
-	bool met = false;
+	const struct inside *in = context;
 
-	for (i = 1; i <= times; i++) {
-		xpath_push_place(sc->in->x, i, times);
-		if (items_is_there(sc, e, &met))
-			draw_one(d, sc, e, p);
-		xpath_pop_to(sc->in->x, depth);
-	}
+	if (xml_is(e->node, "let"))
+		items_bind(sc, e);
+	else if (xml_is(e->node, "else"))
+		draw_inside(in->drawing, sc, e, in->pencil);
+	else
+		draw_one(in->drawing, sc, e, in->pencil);
 }
 
 /* The shapes inside an element, or in an <else> inside that. */
@@ -331,23 +316,12 @@ static void
 draw_inside(struct drawing *d, const struct scope *sc, const struct element *in,
 	    const struct pencil *p)
 {
+	struct inside inside = {d, p};
 	struct element *e;
 	bool met = true;
 
-	for (e = in->first; e; e = e->next) {
-		if (items_has(e, ATTR_EACH))
-			draw_each(d, sc, e, p);
-		else if (items_has(e, ATTR_TIMES))
-			draw_times(d, sc, e, p);
-		else if (!items_is_there(sc, e, &met))
-			continue;
-		else if (xml_is(e->node, "let"))
-			items_bind(sc, e);
-		else if (xml_is(e->node, "else"))
-			draw_inside(d, sc, e, p);
-		else
-			draw_one(d, sc, e, p);
-	}
+	for (e = in->first; e; e = e->next)
+		items_repeat(sc, e, &met, draw_child, &inside);
 }
 
 static void

@@ -105,10 +105,4 @@ bool items_varies_inside(const struct scope *sc, const struct element *e);
    are compiled once; itself if that has no holes. */
 struct element *items_styled(const struct scope *sc, struct element *e);
 
-/*
- * Is an element there: does its `if` hold; of an <else>, did that of none
- * before it?  *met is kept from one element of a parent to the next.
- */
-bool items_is_there(const struct scope *sc, const struct element *e, bool *met);
-
 #endif

@@ -5,6 +5,7 @@
 
 #include "game/markup.h"
 #include "items/drawing.h"
+#include "items/repeat.h"
 #include "items/report.h"
 #include "items/second.h"
 #include "items/sentence.h"
@@ -154,6 +155,12 @@ gather_symbol(struct gathering *g, const struct scope *sc,
 	add_symbol(g, sc, xml_where(e->node), &is, s);
 }
 
+/* What is gathered inside an element, and its style. */
+struct inside {
+	struct gathering *g;
+	const struct inline_style *style;
+};
+
 static void gather(struct gathering *g, const struct scope *sc,
 		   const struct element *e, const struct inline_style *s);
 
@@ -182,70 +189,18 @@ gather_span(struct gathering *g, const struct scope *sc,
 
 /* An element of a text that is there. */
 static void
-gather_one(struct gathering *g, const struct scope *sc, const struct element *e,
-	   const struct inline_style *s)
+gather_one(void *context, const struct scope *sc, struct element *e)
 {
+	const struct inside *in = context;
+
 	if (xml_is(e->node, "br"))
-		add_break(g, s);
+		add_break(in->g, in->style);
 	else if (xml_is(e->node, "sym"))
-		gather_symbol(g, sc, e, s);
+		gather_symbol(in->g, sc, e, in->style);
 	else if (xml_is(e->node, "else"))
-		gather(g, sc, e, s);
+		gather(in->g, sc, e, in->style);
 	else
-		gather_span(g, sc, e, *s);
-}
-
-/* <span each="...">: its content once for each record. */
-static void
-gather_each(struct gathering *g, const struct scope *sc,
-	    const struct element *e, const struct inline_style *s)
-{
-	size_t count, i, depth = xpath_depth(sc->in->x);
-	struct xml_node **nodes =
-		xpath_nodes(sc->in->x, sc->record, items_raw(e, ATTR_EACH),
-			    xml_where(e->node), sc->scratch, &count);
-	struct scope at;
-	bool met = false;
-
-	for (i = 0; i < count; i++) {
-		xpath_push_place(sc->in->x, i + 1, count);
-		at = items_at(sc, nodes[i]);
-		if (items_is_there(&at, e, &met))
-			gather_one(g, &at, e, s);
-		xpath_pop_to(sc->in->x, depth);
-	}
-}
-
-/* <sym times="3">: so many times at the same record. */
-static void
-gather_times(struct gathering *g, const struct scope *sc,
-	     const struct element *e, const struct inline_style *s)
-{
-	size_t times = (size_t)items_attr_whole(sc, e, ATTR_TIMES, 0, 0,
-						ITEMS_MANY),
-	       i;
-	size_t depth = xpath_depth(sc->in->x);
-	bool met = false;
-
-	for (i = 1; i <= times; i++) {
-		xpath_push_place(sc->in->x, i, times);
-		if (items_is_there(sc, e, &met))
-			gather_one(g, sc, e, s);
-		xpath_pop_to(sc->in->x, depth);
-	}
-}
-
-/* An element of a text; met: see items_is_there(). */
-static void
-gather_child(struct gathering *g, const struct scope *sc,
-	     const struct element *e, const struct inline_style *s, bool *met)
-{
-	if (items_has(e, ATTR_EACH))
-		gather_each(g, sc, e, s);
-	else if (items_has(e, ATTR_TIMES))
-		gather_times(g, sc, e, s);
-	else if (items_is_there(sc, e, met))
-		gather_one(g, sc, e, s);
+		gather_span(in->g, sc, e, *in->style);
 }
 
 /* Begins a value that keeps to itself; the space before it is not part of it. */
@@ -436,13 +391,14 @@ static void
 gather(struct gathering *g, const struct scope *sc, const struct element *e,
        const struct inline_style *s)
 {
-	const struct element *c;
+	struct inside in = {g, s};
+	struct element *c;
 	bool met = true;
 
 	for (c = e->first; c; c = c->next) {
 		g->has_hole |= c->holes;
 		if (!c->text)
-			gather_child(g, sc, c, s, &met);
+			items_repeat(sc, c, &met, gather_one, &in);
 		else if (c->holes)
 			gather_holes(g, sc, e, c->text, s);
 		else

@@ -21,16 +21,44 @@ units_length(int64_t milli, const char *unit, mpt *out)
 	return true;
 }
 
+/* mpt in one of a unit: many / parts.  false: there is none of that name. */
+static bool
+find_unit(const char *name, int64_t *many, int64_t *parts)
+{
+	static const struct {
+		const char *name;
+		int64_t many, parts;
+	} units[] = {{"mm", 360000, 127},
+		     {"cm", 3600000, 127},
+		     {"in", 72000, 1},
+		     {"pt", 1000, 1}};
+	size_t i;
+
+	for (i = 0; i < sizeof(units) / sizeof(*units); i++)
+		if (str_eq(name, units[i].name)) {
+			*many = units[i].many;
+			*parts = units[i].parts;
+			return true;
+		}
+	return false;
+}
+
+#define MILLION INT64_C(1000000)
+#define MOST (9999 * MILLION)
+
 bool
 units_read(const char *text, mpt *out)
 {
-	size_t n = strspn(text, "0123456789.");
-	char number[16];
-	int64_t milli;
+	int64_t v = 0, unit = MILLION, many, parts;
+	const char *s = text;
 
-	if (n >= sizeof(number))
+	for (; *s >= '0' && *s <= '9' && v <= MOST; s++)
+		v = v * 10 + (*s - '0') * MILLION;
+	if (*s == '.')
+		for (s++; *s >= '0' && *s <= '9'; s++)
+			v += (*s - '0') * (unit /= 10);
+	if (s == text || v > MOST + MILLION || !find_unit(s, &many, &parts))
 		return false;
-	memcpy(number, text, n);
-	number[n] = '\0';
-	return str_milli(number, &milli) && units_length(milli, text + n, out);
+	*out = (mpt)((v * many / parts + MILLION / 2) / MILLION);
+	return true;
 }

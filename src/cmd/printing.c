@@ -168,6 +168,30 @@ request(struct cmd *c)
 	};
 }
 
+/* Refuses those options of some that are given. */
+static void
+refuse(struct cmd *c, const enum option_id *ids, size_t n, enum diag_id why,
+       const char *profile)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (cmd_has(c, ids[i]))
+			diag_report(c->diag, ((struct diag_where){NULL, 0}),
+				    why, cmd_options[ids[i]].name, profile);
+}
+
+/* What does not go with paper that is cut already. */
+static void
+refuse_paper(struct cmd *c, const char *profile)
+{
+	static const enum option_id refused[] = {OPT_PAPER, OPT_LARGE,
+						 OPT_BOOKLET};
+
+	refuse(c, refused, sizeof(refused) / sizeof(*refused),
+	       DIAG_PROFILE_STOCK, profile);
+}
+
 /* What does not go with pages that are cards. */
 static void
 refuse_options(struct cmd *c, const char *profile)
@@ -176,13 +200,19 @@ refuse_options(struct cmd *c, const char *profile)
 		OPT_PAPER,	 OPT_DUPLEX,	 OPT_MARKS, OPT_BLEED,
 		OPT_OUTER_BLEED, OPT_BACK_BLEED, OPT_LARGE, OPT_FILLABLE,
 		OPT_BOOKLET,	 OPT_PRINTER};
-	size_t i;
 
-	for (i = 0; i < sizeof(refused) / sizeof(*refused); i++)
-		if (cmd_has(c, refused[i]))
-			diag_report(c->diag, ((struct diag_where){NULL, 0}),
-				    DIAG_PROFILE_OPTION,
-				    cmd_options[refused[i]].name, profile);
+	refuse(c, refused, sizeof(refused) / sizeof(*refused),
+	       DIAG_PROFILE_OPTION, profile);
+}
+
+/* Sheets of one's own: backs are behind their fronts, or nowhere. */
+static void
+refuse_fold(struct cmd *c, const struct print_profile *p)
+{
+	if ((p->stock || p->registration) &&
+	    str_eq(c->value[OPT_DUPLEX], "fold"))
+		diag_report(c->diag, ((struct diag_where){NULL, 0}),
+			    DIAG_PROFILE_FOLD, p->name);
 }
 
 /* What a profile says of an option that nobody has given. */
@@ -206,6 +236,9 @@ apply_profile(struct cmd *c, struct cmd_print *p)
 	if (profile && profile->pages) {
 		refuse_options(c, profile->name);
 	} else if (profile) {
+		if (profile->stock)
+			refuse_paper(c, profile->name);
+		refuse_fold(c, profile);
 		take_default(c, OPT_PAPER, profile->paper);
 		take_default(c, OPT_DUPLEX, profile->duplex);
 		take_default(c, OPT_MARKS, profile->marks);

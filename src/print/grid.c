@@ -1,5 +1,7 @@
 /* Full sheets: as many cards of one format as there is room for. */
 #include "print/impose.h"
+#include "print/profile.h"
+#include "print/registration.h"
 #include "print/sheet.h"
 
 /* How cards stand on the paper; grids are centred. */
@@ -78,20 +80,64 @@ grid_cards(const struct grid *g)
 	return g->columns * g->rows;
 }
 
+/* What is left between margins. */
+static struct grid
+fill_within(struct size paper, struct size card, mpt gutter, mpt x, mpt y)
+{
+	struct grid g = {.paper = paper, .card = card, .gutter = gutter};
+
+	g.columns = fit_along(paper.w - 2 * x, card.w, gutter);
+	g.rows = fit_along(paper.h - 2 * y, card.h, gutter);
+	centre(&g, false);
+	return g;
+}
+
+/* As many as fit between registration marks, whose corners stay free. */
+static struct grid
+fill_marked(struct size paper, struct size card, const struct lot *lot,
+	    const struct print_registration *marks)
+{
+	mpt edge = print_clear_edge(marks) + lot->bleed;
+	mpt corner = print_clear_corner(marks) + lot->bleed;
+	struct grid tries[] = {
+		fill_within(paper, card, lot->gutter, edge, edge),
+		fill_within(paper, card, lot->gutter, corner, edge),
+		fill_within(paper, card, lot->gutter, edge, corner)};
+	size_t i, best = 1;
+
+	for (i = 0; i < 3; i++)
+		if ((tries[i].x >= corner || tries[i].y >= corner) &&
+		    grid_cards(&tries[i]) > grid_cards(&tries[best]))
+			best = i;
+	return tries[best];
+}
+
+static struct grid
+try_grid(const struct job *j, struct size paper, struct size card,
+	 const struct lot *lot, bool folded)
+{
+	const struct print_profile *p = j->request->profile;
+
+	return p && p->registration
+		       ? fill_marked(paper, card, lot, p->registration)
+		       : fill_grid(paper, card, lot->gutter, folded);
+}
+
 /*
  * The grid that takes most cards.  If equal those that read upright are
  * preferred, and upright pages to lying ones.
  */
 static struct grid
-best_grid(struct size paper, const struct format *f, bool folded)
+best_grid(const struct job *j, struct size paper, const struct format *f,
+	  bool folded)
 {
 	const struct lot *lot = f->lots.at[0];
 	struct size up = lot->trim, lying = {up.h, up.w};
 	struct size wide = {paper.h, paper.w};
-	struct grid tries[4] = {fill_grid(paper, up, lot->gutter, folded),
-				fill_grid(wide, up, lot->gutter, folded),
-				fill_grid(paper, lying, lot->gutter, folded),
-				fill_grid(wide, lying, lot->gutter, folded)};
+	struct grid tries[4] = {try_grid(j, paper, up, lot, folded),
+				try_grid(j, wide, up, lot, folded),
+				try_grid(j, paper, lying, lot, folded),
+				try_grid(j, wide, lying, lot, folded)};
 	size_t i, best = 0;
 
 	for (i = 1; i < 4; i++)
@@ -124,20 +170,47 @@ print_can_fold(const struct job *j, struct lot *lot)
 {
 	struct lot *lots[] = {lot};
 	struct format f = {.lots = {lots, 1, 1}};
-	struct grid g = best_grid(print_paper(j, lot->part), &f, true);
+	struct grid g = best_grid(j, print_paper(j, lot->part), &f, true);
 
 	return grid_cards(&g) > 0;
 }
 
-struct spread *
-print_spread_out(const struct job *j, struct format *f)
+/* The places of paper that is cut already. */
+static struct spread *
+spread_on_stock(const struct job *j, struct format *f,
+		const struct print_stock *stock)
+{
+	const struct lot *lot = f->lots.at[0];
+	struct spread *s = ARENA_NEW(j->press.arena, struct spread);
+	struct block b = {.format = f,
+			  .cell = {stock->first.x, stock->first.y,
+				   stock->cell.w, stock->cell.h},
+			  .gap = {stock->across - stock->cell.w,
+				  stock->down - stock->cell.h},
+			  .columns = stock->columns,
+			  .rows = stock->rows,
+			  .n = (size_t)(stock->columns * stock->rows),
+			  .outer = mpt_least(stock->first.x, stock->first.y)};
+
+	s->sides = lot->sides;
+	s->name = lot->paper;
+	s->paper = print_paper(j, lot->part);
+	s->art = print_block_rect(&b);
+	s->fixed = true;
+	VEC_PUSH(j->press.arena, &s->blocks, b);
+	return s;
+}
+
+static struct spread *
+spread_over(const struct job *j, struct format *f)
 {
 	const struct lot *lot = f->lots.at[0];
 	bool folded = lot->sides == SIDES_FOLD;
-	struct grid g = best_grid(print_paper(j, lot->part), f, folded);
+	struct grid g = best_grid(j, print_paper(j, lot->part), f, folded);
 	struct spread *s;
 	struct block b = {.format = f,
 			  .cell = {g.x, g.y, g.card.w, g.card.h},
+			  .gap = {g.gutter, g.gutter},
 			  .columns = g.columns,
 			  .rows = g.rows,
 			  .n = (size_t)grid_cards(&g),
@@ -156,12 +229,19 @@ print_spread_out(const struct job *j, struct format *f)
 	return s;
 }
 
+struct spread *
+print_spread_out(const struct job *j, struct format *f)
+{
+	const struct print_profile *p = j->request->profile;
+
+	return p && p->stock ? spread_on_stock(j, f, p->stock)
+			     : spread_over(j, f);
+}
+
 struct rect
 print_block_rect(const struct block *b)
 {
-	mpt gutter = b->format->lots.at[0]->gutter;
-
 	return (struct rect){b->cell.x, b->cell.y,
-			     b->columns * (b->cell.w + gutter) - gutter,
-			     b->rows * (b->cell.h + gutter) - gutter};
+			     b->columns * (b->cell.w + b->gap.w) - b->gap.w,
+			     b->rows * (b->cell.h + b->gap.h) - b->gap.h};
 }

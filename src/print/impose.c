@@ -5,6 +5,7 @@
 #include "print/large.h"
 #include "print/pack.h"
 #include "print/pages.h"
+#include "print/registration.h"
 #include "print/sheet.h"
 #include "print/stack.h"
 
@@ -69,18 +70,21 @@ flipped(const struct spread *s, struct flip flip, struct rect r)
 static struct rect
 on_front(const struct job *j, const struct spread *s, struct rect r)
 {
-	return flipped(s, (struct flip){.across = j->press.rtl}, r);
+	if (s->fixed && j->press.rtl)
+		r.x = 2 * s->art.x + s->art.w - r.x - r.w;
+	else
+		r = flipped(s, (struct flip){.across = j->press.rtl}, r);
+	return r;
 }
 
 /* The trim of a block's card k. */
 static struct rect
 cell(const struct block *b, size_t k)
 {
-	mpt gutter = first_lot(b)->gutter;
 	struct rect r = b->cell;
 
-	r.x += ((int)k % b->columns) * (r.w + gutter);
-	r.y += ((int)k / b->columns) * (r.h + gutter);
+	r.x += ((int)k % b->columns) * (r.w + b->gap.w);
+	r.y += ((int)k / b->columns) * (r.h + b->gap.h);
 	return r;
 }
 
@@ -103,18 +107,27 @@ into_cell(const struct lot *lot, struct rect c, int turns)
 	return page_combine(PAGE_MOVE(c.x + c.w / 2, c.y + c.h / 2), m);
 }
 
+/*
+ * How much of a bleed there is in a gap: over its middle by a hair, so that no
+ * seam shows between two.
+ */
+static mpt
+half_gap(mpt gap, mpt bleed)
+{
+	return bleed < gap / 2 ? bleed : gap / 2 + MPT_MM(0.1);
+}
+
 /* What a card's bleed may cover, from its trim; so much of it between cards. */
 static struct rect
 bleed_rect(const struct block *b, size_t k, mpt bleed, mpt inner)
 {
 	int column = (int)k % b->columns, row = (int)k / b->columns;
 	mpt out = mpt_least(bleed, b->outer);
-	mpt middle = first_lot(b)->gutter / 2;
-	/* over the middle by a hair, so that no seam shows between two */
-	mpt half = inner < middle ? inner : middle + MPT_MM(0.1);
-	mpt before = column ? half : out, above = row ? half : out;
-	mpt behind = column + 1 < b->columns ? half : out;
-	mpt below = row + 1 < b->rows ? half : out;
+	mpt across = half_gap(b->gap.w, inner),
+	    down = half_gap(b->gap.h, inner);
+	mpt before = column ? across : out, above = row ? down : out;
+	mpt behind = column + 1 < b->columns ? across : out;
+	mpt below = row + 1 < b->rows ? down : out;
 	struct rect c = cell(b, k);
 
 	return (struct rect){c.x - before, c.y - above, c.w + before + behind,
@@ -275,16 +288,15 @@ mark(const struct marking *m, mpt x, mpt y, mpt to_x, mpt to_y)
 static void
 inner_marks(const struct marking *m, const struct block *b)
 {
-	mpt gutter = first_lot(b)->gutter;
 	mpt gap = first_lot(b)->inner + MARK_INNER;
 	int i, k;
 
-	if (gutter - 2 * gap < MARK_LEAST)
+	if (mpt_least(b->gap.w, b->gap.h) - 2 * gap < MARK_LEAST)
 		return;
 	for (k = 1; k < b->rows; k++)
 		for (i = 1; i < b->columns; i++) {
 			struct rect r = cell(b, (size_t)(k * b->columns + i));
-			mpt x = r.x - gutter, y = r.y - gutter;
+			mpt x = r.x - b->gap.w, y = r.y - b->gap.h;
 
 			mark(m, x + gap, y, r.x - gap, y);
 			mark(m, x + gap, r.y, r.x - gap, r.y);
@@ -378,6 +390,7 @@ front_page(struct job *j, struct hand *hand)
 	put_fronts(j, page, hand);
 	if (hand->spread->sides == SIDES_FOLD)
 		put_backs(j, page, hand);
+	print_registration(j, page);
 	mark_blocks(&m);
 	if (hand->spread->sides == SIDES_FOLD) {
 		m.beyond = true;
@@ -489,7 +502,11 @@ print_cards_sheet(struct job *j, const struct spread *s, size_t sheet)
 			      .side = print_side_name(j, s->sides),
 			      .paper = s->name,
 			      .sheet = sheet,
-			      .sheets = j->sheets};
+			      .sheets = j->sheets,
+			      .no_marks = s->fixed};
+	if (j->request->profile && j->request->profile->registration)
+		hand.slug.corner =
+			print_clear_corner(j->request->profile->registration);
 	if (s->blocks.n == 1)
 		hand.slug.bleed = mpt_least(first_lot(s->blocks.at)->bleed,
 					    s->blocks.at->outer);
@@ -519,12 +536,12 @@ void
 print_check_bleed(const struct job *j, const struct lot *lot,
 		  const struct block *b)
 {
-	bool asked = lot->gutter > 0 || j->request->bleed > 0;
+	mpt gap = mpt_least(b->gap.w, b->gap.h);
+	bool asked = gap > 0 || j->request->bleed > 0;
 	mpt most = mpt_most(lot->bleed, lot->back_bleed);
 
 	if (most > b->outer)
 		report_bleed(j, lot, DIAG_BLEED_EDGE, most, b->outer);
-	if (asked && 2 * lot->inner > lot->gutter && b->n > 1 && lot->n > 1)
-		report_bleed(j, lot, DIAG_BLEED_GUTTER, lot->inner,
-			     lot->gutter / 2);
+	if (asked && 2 * lot->inner > gap && b->n > 1 && lot->n > 1)
+		report_bleed(j, lot, DIAG_BLEED_GUTTER, lot->inner, gap / 2);
 }

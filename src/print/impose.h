@@ -46,6 +46,7 @@ struct format {
 struct block {
 	struct format *format;
 	struct rect cell; /* the trim of its first card, top left */
+	struct size gap;  /* between cards, across and down */
 	int columns, rows;
 	size_t n;  /* cards; they fill its rows in turn */
 	mpt outer; /* a bleed reaches no further out of the grid */
@@ -59,6 +60,7 @@ struct spread {
 	struct size paper; /* as it lies */
 	struct rect art;
 	VEC(struct block) blocks;
+	bool fixed; /* the paper is cut already: places are never mirrored */
 };
 
 /*

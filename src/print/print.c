@@ -414,7 +414,8 @@ print_all(struct printing *p)
 
 	for (i = 0; i < p->n; i++) {
 		both += print_stack_height(p->jobs[i].stack, true);
-		print_booklets(&p->jobs[i]);
+		if (!first->request->profile || !first->request->profile->stock)
+			print_booklets(&p->jobs[i]);
 	}
 	mark_run(first, "both", 1, both);
 	for (i = 0; i < p->n; i++)

@@ -20,6 +20,46 @@ extent(const struct xml_node *n, const char *name, mpt otherwise)
 	return text && units_read(text, &v) ? v : otherwise;
 }
 
+static const struct print_stock *
+read_stock(const struct xml_node *n, struct arena *a)
+{
+	struct print_stock *s;
+
+	if (!n)
+		return NULL;
+	s = ARENA_NEW(a, struct print_stock);
+	s->columns = (int)xml_attr_int(n, "columns", 1);
+	s->rows = (int)xml_attr_int(n, "rows", 1);
+	s->cell = (struct size){extent(n, "width", 0), extent(n, "height", 0)};
+	s->first = (struct point){extent(n, "x", 0), extent(n, "y", 0)};
+	s->across = extent(n, "across", s->cell.w);
+	s->down = extent(n, "down", s->cell.h);
+	return s;
+}
+
+static const struct print_registration *
+read_registration(const struct xml_node *n, struct arena *a)
+{
+	struct print_registration *r;
+
+	if (!n)
+		return NULL;
+	r = ARENA_NEW(a, struct print_registration);
+	r->inset = extent(n, "inset", MPT_MM(10));
+	r->length = extent(n, "length", MPT_MM(10));
+	r->width = extent(n, "width", MPT_MM(1));
+	return r;
+}
+
+/* What is cut already is a size that is taken. */
+static void
+take_stock(struct print_profile *p, struct arena *a)
+{
+	if (p->stock)
+		VEC_PUSH(a, &p->takes,
+			 ((struct print_takes){p->name, p->stock->cell}));
+}
+
 const struct print_profile *
 print_find_profile(const struct game *g, const char *name, struct arena *a,
 		   struct diag *d)
@@ -56,6 +96,9 @@ print_find_profile(const struct game *g, const char *name, struct arena *a,
 			 ((struct print_takes){xml_attr(t, "name"),
 					       {extent(t, "width", 0),
 						extent(t, "height", 0)}}));
+	p->stock = read_stock(xml_first(n, "stock"), a);
+	p->registration = read_registration(xml_first(n, "registration"), a);
+	take_stock(p, a);
 	return p;
 }
 

@@ -12,6 +12,21 @@ struct print_takes {
 	struct size cut;
 };
 
+/* A sheet that is cut already: labels, cards. */
+struct print_stock {
+	int columns, rows;
+	struct size cell;   /* of one of them */
+	struct point first; /* its corner, top left */
+	mpt across, down;   /* from one to the next */
+};
+
+/* What the eye of a cutting machine looks for, in three corners of a sheet. */
+struct print_registration {
+	mpt inset;  /* from the edges of the paper */
+	mpt length; /* of the arms of an angle */
+	mpt width;  /* of their lines */
+};
+
 struct print_profile {
 	const char *name;
 	bool pages;	 /* each side of a card is a page; else on sheets */
@@ -21,8 +36,10 @@ struct print_profile {
 	mpt safe, hairline, type;
 	long dpi;
 	const char *paper, *duplex, *marks, *ink, *ink_limit,
-		*standard;	       /* as the options; or NULL */
-	VEC(struct print_takes) takes; /* none: every size */
+		*standard;		 /* as the options; or NULL */
+	VEC(struct print_takes) takes;	 /* none: every size */
+	const struct print_stock *stock; /* or NULL */
+	const struct print_registration *registration; /* or NULL */
 };
 
 /*

@@ -6,14 +6,18 @@
 #include "items/style.h"
 #include "page/outline.h"
 #include "print/link.h"
+#include "print/profile.h"
 
 #define MARK_WIDTH 350
 
 const char *
 print_paper_name(const struct job *j, const struct xml_node *part)
 {
-	return part ? xml_attr_or(part, "paper", j->request->paper)
-		    : j->request->paper;
+	const struct print_profile *p = j->request->profile;
+
+	return part && !(p && p->stock)
+		       ? xml_attr_or(part, "paper", j->request->paper)
+		       : j->request->paper;
 }
 
 struct size
@@ -82,6 +86,20 @@ static void
 add_mark(const struct job *j, struct page *page, struct page_mark m)
 {
 	page_mark(j->press.doc, page, m);
+}
+
+void
+print_bar(const struct job *j, struct page *page, struct rect r)
+{
+	struct page_mark m = {.kind = PAGE_PATH};
+	struct outline o = {{0}};
+
+	outline_rect(j->press.doc->sheet, &o, r.x, r.y, r.w, r.h, 0,
+		     transform_none);
+	m.path.n = o.v.n;
+	m.path.segments = o.v.at;
+	m.path.fill = items_black;
+	add_mark(j, page, m);
 }
 
 void

@@ -29,6 +29,9 @@ void print_put(struct job *j, struct page *page, const struct face *face,
 void print_mark(const struct job *j, struct page *page, struct point a,
 		struct point b, bool dashed);
 
+/* A black bar on a page. */
+void print_bar(const struct job *j, struct page *page, struct rect r);
+
 /* What follows on a page is drawn inside a rectangle only, until unclipped. */
 void print_clip(const struct job *j, struct page *page, struct rect r);
 void print_unclip(const struct job *j, struct page *page);
@@ -42,6 +45,7 @@ struct slug {
 	size_t sheet, sheets;
 	bool no_marks; /* no crop marks between it and the art */
 	mpt bleed;     /* crop marks begin outside it */
+	mpt corner;    /* what is free of it at both ends; 0: a little */
 };
 
 /* The slug in the clear strip below or beside the art. */

@@ -104,38 +104,40 @@ add_deck(struct job *j, const struct part *part, const struct printed *cards)
 		add_card(&s);
 }
 
-/* "rules, board": parts that nobody has asked for by name. */
-static void
-tell_left_out(struct job *j, const char *names, const struct xml_node *first)
+void
+print_tell_left_out(struct job *j)
 {
-	if (first)
-		diag_report(j->diag, xml_where(first), DIAG_PROFILE_LEFT,
+	const struct xml_node *left = NULL;
+	const char *names = ""; /* "rules, board" */
+	const struct part *part;
+
+	VEC_EACH (part, &j->parts) {
+		if (xml_is(part->node, "cards") || !print_wants(j, part) ||
+		    !print_find_cards(j, part).v.n)
+			continue;
+		names = arena_printf(diag_arena(j->diag), "%s%s%s", names,
+				     left ? ", " : "",
+				     xml_attr(part->node, "part"));
+		left = left ? left : part->node;
+	}
+	if (left)
+		diag_report(j->diag, xml_where(left), DIAG_PROFILE_LEFT,
 			    j->request->profile->name, names);
 }
 
 void
 print_singly(struct job *j)
 {
-	const struct xml_node *left = NULL;
-	const char *names = "";
 	const struct part *part;
 
 	VEC_EACH (part, &j->parts) {
 		struct printed p;
 
-		if (!print_wants(j, part))
+		if (!xml_is(part->node, "cards") || !print_wants(j, part))
 			continue;
 		p = print_find_cards(j, part);
-		if (!p.v.n)
-			continue;
-		if (xml_is(part->node, "cards")) {
+		if (p.v.n)
 			add_deck(j, part, &p);
-			continue;
-		}
-		names = arena_printf(diag_arena(j->diag), "%s%s%s", names,
-				     left ? ", " : "",
-				     xml_attr(part->node, "part"));
-		left = left ? left : part->node;
 	}
-	tell_left_out(j, names, left);
+	print_tell_left_out(j);
 }

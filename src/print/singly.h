@@ -11,6 +11,9 @@
  */
 void print_singly(struct job *j);
 
+/* Warns of wanted parts that are no cards. */
+void print_tell_left_out(struct job *j);
+
 /* How cards are cut, and by how many quarters their fronts are turned then. */
 struct cut {
 	struct size size;

@@ -38,7 +38,8 @@ print_slug(struct job *j, struct page *page, struct rect art,
 	    beside = page->width - art.x - art.w;
 	bool upright = below >= beside, tall;
 	mpt room = (upright ? below : beside) - SHEET_EDGE;
-	mpt along = (upright ? page->width : page->height) - 4 * SHEET_EDGE;
+	mpt aside = mpt_most(slug->corner, 2 * SHEET_EDGE);
+	mpt along = (upright ? page->width : page->height) - 2 * aside;
 	struct face face;
 	struct page_matrix m;
 	mpt h;
@@ -55,9 +56,9 @@ print_slug(struct job *j, struct page *page, struct rect art,
 	}
 	face = print_draw_slug(j, tall ? "sheet-slug" : "sheet-slug-short",
 			       along, h, slug);
-	m = upright ? PAGE_MOVE(2 * SHEET_EDGE, art.y + art.h + marks)
+	m = upright ? PAGE_MOVE(aside, art.y + art.h + marks)
 		    : page_combine(PAGE_MOVE(art.x + art.w + marks,
-					     page->height - 2 * SHEET_EDGE),
+					     page->height - aside),
 				   page_turn(-90000));
 	print_put(j, page, &face, m);
 }

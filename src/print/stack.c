@@ -5,7 +5,9 @@
 #include "print/large.h"
 #include "print/pack.h"
 #include "print/pages.h"
+#include "print/profile.h"
 #include "print/sheet.h"
+#include "print/singly.h"
 
 /* --- what there is to print --- */
 
@@ -67,6 +69,31 @@ add_sheets(struct job *j, const struct part *part, const struct printed *p,
 	VEC_PUSH(j->press.arena, &j->stack->pages, pile);
 }
 
+/* Is the paper cut already? */
+static bool
+is_stock(const struct job *j)
+{
+	return j->request->profile && j->request->profile->stock;
+}
+
+/* Reports places that no paper has. */
+static bool
+check_stock(const struct job *j)
+{
+	const struct print_profile *p = j->request->profile;
+	const struct print_stock *s = p->stock;
+	struct size paper = print_paper(j, NULL);
+
+	if (s->across >= s->cell.w && s->down >= s->cell.h &&
+	    s->first.x + (s->columns - 1) * s->across + s->cell.w <= paper.w &&
+	    s->first.y + (s->rows - 1) * s->down + s->cell.h <= paper.h)
+		return true;
+	diag_report(j->diag,
+		    xml_where(game_find(j->in.game, "profile", p->name)),
+		    DIAG_STOCK_PLACES, p->name, j->request->paper);
+	return false;
+}
+
 static bool
 same_size(struct size a, struct size b)
 {
@@ -97,8 +124,12 @@ add_cards(struct job *j, const struct part *part, const struct printed *p,
 	  size_t n)
 {
 	struct lot *lot = print_new_lot(j, part->node, p);
-	struct format *f = format_of(j, lot);
+	struct format *f;
+	struct cut cut;
 
+	if (is_stock(j) && !print_find_cut(j, lot, &cut))
+		return;
+	f = format_of(j, lot);
 	VEC_PUSH(j->press.arena, &f->lots, lot);
 	if (!f->full)
 		f->full = print_spread_out(j, f);
@@ -133,7 +164,8 @@ add_parts(struct job *j)
 		struct printed p;
 		size_t n;
 
-		if (xml_is(part->node, "booklet") || !print_wants(j, part))
+		if (xml_is(part->node, "booklet") || !print_wants(j, part) ||
+		    (is_stock(j) && !xml_is(part->node, "cards")))
 			continue;
 		p = print_find_cards(j, part);
 		n = p.v.n;
@@ -266,6 +298,7 @@ placed(const struct leftover *l, const struct pack_block *b, struct point at)
 			      .cell = {at.x + b->at.x, at.y + b->at.y,
 				       b->turned ? c->h : c->w,
 				       b->turned ? c->w : c->h},
+			      .gap = {c->gutter, c->gutter},
 			      .columns = b->columns,
 			      .rows = b->rows,
 			      .n = b->n,
@@ -561,12 +594,23 @@ divide(struct format *f)
 	f->whole = (f->n - f->left) / each;
 }
 
+/* Stand cards where a machine or a mill has them, each sheet alike? */
+static bool
+is_preset(const struct job *j)
+{
+	return is_stock(j) ||
+	       (j->request->profile && j->request->profile->registration);
+}
+
 /* The sheets of a paper that hold cards left over by several formats. */
 static void
 share_paper(struct job *j, const char *paper)
 {
-	struct leftover l = find_leftover(j, paper, true);
+	struct leftover l;
 
+	if (is_preset(j))
+		return;
+	l = find_leftover(j, paper, true);
 	share_sheets(j, &l, true);
 	l = find_leftover(j, paper, false);
 	use_margins(j, &l);
@@ -580,7 +624,11 @@ print_stack(struct job *j)
 	const char **paper;
 
 	j->stack = ARENA_NEW(j->press.arena, struct stack);
+	if (is_stock(j) && !check_stock(j))
+		return;
 	add_parts(j);
+	if (is_stock(j) && !j->whole)
+		print_tell_left_out(j);
 	VEC_EACH (f, &j->stack->formats)
 		if ((*f)->full)
 			divide(*f);

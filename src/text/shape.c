@@ -112,6 +112,15 @@ stay_apart(const struct text_para *p, int32_t at)
 	}
 }
 
+bool
+shape_is_apart(const struct text_para *p, int32_t from, int32_t to)
+{
+	for (; from + 1 < to; from++)
+		if (stay_apart(p, from))
+			return true;
+	return false;
+}
+
 /*
  * Lining figures: numbers on cards are read at arm's length.  Ligatures where
  * they belong; none between letters that are spaced.

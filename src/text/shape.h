@@ -24,6 +24,9 @@ struct glyphs slice_glyphs(const struct piece *piece, int32_t from, int32_t to);
 struct glyphs cut_glyphs(const struct text_para *p, const struct piece *piece,
 			 int32_t from, int32_t to, struct arena *a);
 
+/* Are there letters in units from..to that may not be joined? */
+bool shape_is_apart(const struct text_para *p, int32_t from, int32_t to);
+
 /* The sum of advances. */
 em glyphs_width(const struct piece *piece, struct glyphs g);
 

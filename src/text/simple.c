@@ -28,6 +28,7 @@ struct seam {
 struct simple {
 	struct text_para *p;
 	const struct text_span *spans;
+	VEC(const struct word *) found; /* of the span under way */
 	VEC(struct para_word) words;
 	VEC(struct seam) seams;	  /* one behind each word */
 	const struct word *inked; /* the last that is no space */
@@ -184,18 +185,41 @@ add_newline(struct simple *s, int span)
 	add_entry(s, (struct para_word){.span = span}, SEAM_MUST);
 }
 
+/* The words of a text, NULL at the end of a line; shaped together. */
+static void
+find_words(struct simple *s, const struct text_span *from,
+	   const struct word_style *style)
+{
+	const char *at = from->text, *end = at + from->n, *next;
+	struct text_fonts *f = s->p->fonts;
+	const struct word *word;
+	uint64_t hash;
+
+	s->found.n = 0;
+	for (; at < end; at = next) {
+		next = word_end(at, end, &hash);
+		word = NULL;
+		if (next == at)
+			next++;
+		else
+			word = words_need(f, style, at, (size_t)(next - at),
+					  hash);
+		VEC_PUSH(s->p->arena, &s->found, word);
+	}
+	words_shape(f);
+}
+
 static bool
 add_span(struct simple *s, int span)
 {
 	const struct text_span *from = &s->spans[span];
-	const char *at = from->text, *end = at + from->n, *next;
 	struct word_style style = {.language = s->p->language,
 				   .rtl = s->p->rtl,
 				   .tabular = s->p->tabular,
 				   .tracking = s->p->tracking};
 	bool before = s->strong;
 	const struct face *face;
-	uint64_t hash;
+	const struct word **word;
 
 	style.face = from->object ? -1 : face_of_span(s->p, from);
 	if (style.face < 0)
@@ -204,18 +228,12 @@ add_span(struct simple *s, int span)
 	s->unit = face_unit(face, &s->p->spans[span]);
 	s->upem = face->upem;
 	s->strong = false;
-	for (; at < end; at = next) {
-		next = word_end(at, end, &hash);
-		if (next == at) {
+	find_words(s, from, &style);
+	VEC_EACH (word, &s->found)
+		if (!*word)
 			add_newline(s, span);
-			next++;
-		} else if (!add_word(s,
-				     words_need(s->p->fonts, &style, at,
-						(size_t)(next - at), hash),
-				     span)) {
+		else if (!add_word(s, *word, span))
 			return false;
-		}
-	}
 	/* What is kept apart has a direction of its own. */
 	if (s->p->rtl && from->apart && !s->strong)
 		return false;

@@ -5,8 +5,8 @@
 #include <hb-ot.h>
 
 /*
- * Words can be shaped one by one where the space takes part in no rule of the
- * face, or in none but pairs.  A rule that looks at spaces beside what it
+ * Words can be shaped away from each other where the space takes part in no
+ * rule of the face, or in none but pairs.  A rule that looks at spaces beside what it
  * changes may look beyond them: the glyphs that it may change are marked.
  * Only the features that shaping turns on count.
  */
@@ -72,19 +72,6 @@ lookups_of(hb_face_t *hb, hb_tag_t table, hb_script_t script,
 	return lookups;
 }
 
-/* Does GPOS kern text of a script?  Then no other table does. */
-static bool
-has_kerning(hb_face_t *hb, hb_script_t script)
-{
-	static const hb_tag_t kern[] = {HB_TAG('k', 'e', 'r', 'n'),
-					HB_TAG_NONE};
-	hb_set_t *lookups = lookups_of(hb, HB_OT_TAG_GPOS, script, kern);
-	bool has = !hb_set_is_empty(lookups);
-
-	hb_set_destroy(lookups);
-	return has;
-}
-
 /* Looks through what a table has for text of a script. */
 static void
 look_through(struct search *s, hb_tag_t table, hb_script_t script)
@@ -97,14 +84,23 @@ look_through(struct search *s, hb_tag_t table, hb_script_t script)
 	hb_set_destroy(lookups);
 }
 
+/* Is there anything between two spaces? */
 static bool
-has_table(hb_face_t *hb, hb_tag_t tag)
+pairs(const struct text_fonts *f, const struct face *face, hb_script_t script)
 {
-	hb_blob_t *blob = hb_face_reference_table(hb, tag);
-	bool has = hb_blob_get_length(blob) > 0;
+	hb_buffer_t *b = f->buffer;
+	const hb_glyph_position_t *at;
+	hb_position_t wide = hb_font_get_glyph_h_advance(face->hb, face->space);
+	unsigned n;
 
-	hb_blob_destroy(blob);
-	return has;
+	hb_buffer_clear_contents(b);
+	hb_buffer_add_utf8(b, "  ", 2, 0, 2);
+	hb_buffer_set_direction(b, hb_script_get_horizontal_direction(script));
+	hb_buffer_set_script(b, script);
+	hb_shape(face->hb, b, NULL, 0);
+	at = hb_buffer_get_glyph_positions(b, &n);
+	return n != 2 || at[0].x_advance != wide || at[1].x_advance != wide ||
+	       at[0].x_offset || at[1].x_offset;
 }
 
 /* A set of glyphs as bits; NULL when there are none. */
@@ -134,13 +130,9 @@ find_out(struct text_fonts *f, const struct face *face, struct spaces *found)
 	found->bind = s.in || !face->space ||
 		      hb_aat_layout_has_substitution(hb) ||
 		      hb_aat_layout_has_positioning(hb);
-	s.in = false;
 	look_through(&s, HB_OT_TAG_GPOS, found->script);
-	/* The old table of pairs cannot be asked, where it is used. */
-	found->kern = s.in || (!has_kerning(hb, found->script) &&
-			       has_table(hb, HB_TAG('k', 'e', 'r', 'n')));
+	found->pair = pairs(f, face, found->script);
 	found->beside = bits_of(f->arena, s.beside);
-	found->kern |= found->beside != NULL;
 	hb_set_destroy(s.beside);
 }
 

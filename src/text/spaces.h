@@ -10,8 +10,8 @@
 struct spaces {
 	struct spaces *next;
 	hb_script_t script;
-	bool kern; /* it is kerned with either neighbour, or may */
 	bool bind; /* it is part of what rules change */
+	bool pair; /* two of them are not twice as wide as one */
 	const uint64_t
 		*beside; /* glyphs that rules change beside it; or NULL */
 };

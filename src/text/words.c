@@ -25,17 +25,19 @@ struct character {
 #define CHARACTERS 512
 
 /*
- * A word is shaped as a paragraph of one piece whose em is a font unit, by
- * the functions that shape all others.  Where the face kerns the space with
- * what follows it, a space stands before it while it is shaped.
+ * Words are shaped as a paragraph of one piece whose em is a font unit, by
+ * the functions that shape all others.  A space stands before each, for the
+ * face may kern it; new words of a text are shaped together, with their spaces
+ * between them, for most of what HarfBuzz does it does once a call.
  */
 struct words {
 	struct character characters[CHARACTERS];
 	struct arena *arena;   /* all words */
-	struct arena *scratch; /* while one is shaped */
+	struct arena *scratch; /* while some are shaped */
 	size_t n, cap;	       /* cap is a power of two */
 	struct word **slots;
-	uint32_t first, next; /* numbers of words, and of parts of words */
+	uint32_t first, next;	  /* numbers of words, and of parts of words */
+	VEC(struct word *) fresh; /* not shaped yet; of one style */
 };
 
 struct words *
@@ -200,36 +202,40 @@ note_last(struct word *w, ULineBreak class)
 
 /* --- shaping --- */
 
-#define UNITS (WORD_LONGEST + 2)
+/* So many bytes of words are shaped together, at most. */
+#define TOGETHER 1024
 
-/* A word as a paragraph; on the stack. */
-struct lone {
+/* Words as a paragraph. */
+struct batch {
 	struct text_para para;
 	struct piece piece;
 	const struct spaces *spaces;
-	int32_t lead; /* units of the space put before it */
-	bool breaks;  /* a line may end inside, says ICU */
-	UChar units[UNITS];
-	uint32_t byte[UNITS + 1];
-	uint8_t is[UNITS + 1];
-	em pen[UNITS + 1];
+	VEC(struct lone) words;
+};
+
+/* A word in it. */
+struct lone {
+	struct word *word;
+	int32_t from, to; /* units, less the space before it */
+	bool breaks;	  /* a line may end inside, says ICU */
 };
 
 static void
-add_unit(struct lone *l, uint32_t c, size_t byte)
+add_unit(struct text_para *p, uint32_t c, size_t byte)
 {
-	struct text_para *p = &l->para;
 	int32_t from = p->n;
 
-	U16_APPEND_UNSAFE(l->units, p->n, c);
+	U16_APPEND_UNSAFE(p->units, p->n, c);
 	for (; from < p->n; from++)
-		l->byte[from] = (uint32_t)byte;
+		p->byte[from] = (uint32_t)byte;
 }
 
 /* Puts the word's text into units; false: it must stay in its paragraph. */
 static bool
-read_text(const struct text_fonts *f, struct lone *l, struct word *w)
+read_text(struct text_para *p, struct lone *l)
 {
+	const struct text_fonts *f = p->fonts;
+	struct word *w = l->word;
 	const char *s = w->text, *end = w->text + w->n;
 	int state = IN_OPENING;
 	const struct character *character;
@@ -241,7 +247,7 @@ read_text(const struct text_fonts *f, struct lone *l, struct word *w)
 		bool first = !byte;
 
 		c = str_utf8_next(&s, end);
-		add_unit(l, c, byte);
+		add_unit(p, c, byte);
 		if (c == ' ')
 			continue;
 		if (c == UINT32_MAX)
@@ -256,56 +262,72 @@ read_text(const struct text_fonts *f, struct lone *l, struct word *w)
 		note_last(w, class);
 		l->breaks |= !step(&state, class);
 	}
-	l->byte[l->para.n] = w->n;
+	return true;
+}
+
+/* Adds a word; false: it must stay in its paragraph. */
+static bool
+add_lone(struct batch *b, struct word *w)
+{
+	struct text_para *p = &b->para;
+	struct lone l = {.word = w};
+	int32_t n = p->n;
+
+	if (b->spaces->bind || w->n > WORD_LONGEST)
+		return false;
+	add_unit(p, ' ', p->byte[n]);
+	l.from = p->n;
+	if (!read_text(p, &l)) {
+		p->n = n;
+		return false;
+	}
+	l.to = p->n;
+	p->byte[l.to] = w->n;
+	VEC_PUSH(p->arena, &b->words, l);
 	return true;
 }
 
 static void
-begin_lone(struct text_fonts *f, struct lone *l, struct word *w)
+begin_batch(struct text_fonts *f, struct batch *b, const struct word_style *s,
+	    size_t room)
 {
-	struct text_para *p = &l->para;
+	struct text_para *p = &b->para;
 
-	memset(l, 0, sizeof(*l));
 	p->fonts = f;
 	p->arena = f->words->scratch;
-	p->language = w->style.language;
-	p->rtl = w->style.rtl;
-	p->tabular = w->style.tabular;
-	p->tracking = w->style.tracking;
-	p->utf8 = w->text;
-	p->units = l->units;
-	p->byte = l->byte;
-	p->is = l->is;
-	p->pen = l->pen;
-	p->pieces = &l->piece;
+	p->language = s->language;
+	p->rtl = s->rtl;
+	p->tabular = s->tabular;
+	p->tracking = s->tracking;
+	p->units = arena_take(p->arena, room * sizeof(*p->units));
+	p->byte = ARENA_ARRAY(p->arena, uint32_t, room);
+	p->is = ARENA_ARRAY(p->arena, uint8_t, room);
+	p->pen = ARENA_ARRAY(p->arena, em, room);
+	p->pieces = &b->piece;
 	p->n_pieces = 1;
-	l->piece = (struct piece){
-		.face = w->style.face,
-		.script = w->style.language->shapes_as,
-		.level = w->style.rtl,
+	b->piece = (struct piece){
+		.face = s->face,
+		.script = s->language->shapes_as,
+		.level = s->rtl,
 		.unit_num = EM,
 		.unit_den = 1,
 	};
-	l->spaces = spaces_need(f, &f->faces[w->style.face], l->piece.script);
-	if (l->spaces->kern) {
-		add_unit(l, ' ', 0);
-		l->lead = 1;
-	}
+	b->spaces = spaces_need(f, &f->faces[s->face], b->piece.script);
 }
 
 /* Advances of units from..to as they stand, font units. */
 static int32_t
-width_of(const struct lone *l, int32_t from, int32_t to)
+width_of(const struct text_para *p, int32_t from, int32_t to)
 {
-	return (int32_t)((l->pen[to] - l->pen[from]) / EM);
+	return (int32_t)((p->pen[to] - p->pen[from]) / EM);
 }
 
 /* Keeps the glyphs, units from..to, in a word. */
 static void
-keep_glyphs(struct lone *l, struct word *w, int32_t from, int32_t to,
+keep_glyphs(struct text_para *p, struct word *w, int32_t from, int32_t to,
 	    struct glyphs g)
 {
-	struct words *all = l->para.fonts->words;
+	struct words *all = p->fonts->words;
 	struct text_glyph *at = ARENA_ARRAY(all->arena, struct text_glyph, g.n);
 	struct text_word *shaped = &w->shaped;
 	int32_t pen = 0;
@@ -318,17 +340,17 @@ keep_glyphs(struct lone *l, struct word *w, int32_t from, int32_t to,
 					    .y = -g.at[i].dy};
 		shaped->flat &= !g.at[i].dy;
 		pen += g.at[i].advance;
-		if (!w->space || g.at[i].at < l->para.n - 1)
+		if (!w->space || g.at[i].at < to - 1)
 			w->ink += g.at[i].advance;
 	}
 	if (w->style.rtl)
-		at = reads_from_right(&l->para, &l->piece, to, 1, g, at,
-				      all->arena, &n);
+		at = reads_from_right(p, p->pieces, to, 1, g, at, all->arena,
+				      &n);
 	else
-		reads_assign(&l->para, from, to, g, at);
+		reads_assign(p, from, to, g, at);
 	shaped->number = all->next++;
 	shaped->face = w->style.face;
-	shaped->upem = l->para.fonts->faces[w->style.face].upem;
+	shaped->upem = p->fonts->faces[w->style.face].upem;
 	shaped->width = pen;
 	shaped->n = (uint32_t)n;
 	shaped->glyphs = at;
@@ -348,14 +370,18 @@ has_marks(struct glyphs g)
 
 /* May a rule of the face look at what is beyond the spaces? */
 static bool
-looks_beyond(const struct lone *l)
+looks_beyond(const struct batch *b, const struct lone *l)
 {
-	const uint64_t *beside = l->spaces->beside;
+	const uint64_t *beside = b->spaces->beside;
+	struct glyphs g;
 	uint32_t id;
 	size_t i;
 
-	for (i = 0; beside && i < l->piece.n; i++) {
-		id = l->piece.glyphs[i].id % SPACES_GLYPHS;
+	if (!beside)
+		return false;
+	g = slice_glyphs(&b->piece, l->from - 1, l->to);
+	for (i = 0; i < g.n; i++) {
+		id = g.at[i].id % SPACES_GLYPHS;
 		if (beside[id / 64] >> (id & 63) & 1)
 			return true;
 	}
@@ -364,10 +390,10 @@ looks_beyond(const struct lone *l)
 
 /* Is a unit's cluster its own, and one glyph? */
 static bool
-stands(const struct lone *l, int32_t unit)
+stands(const struct text_para *p, int32_t unit)
 {
-	return l->is[unit] & UNIT_CLUSTER &&
-	       (unit + 1 == l->para.n || l->is[unit + 1] & UNIT_CLUSTER);
+	return p->is[unit] & UNIT_CLUSTER &&
+	       (unit + 1 == p->n || p->is[unit + 1] & UNIT_CLUSTER);
 }
 
 /*
@@ -389,20 +415,20 @@ same_glyphs(struct glyphs a, struct glyphs b)
 
 /* Cuts units from..to out of the word for a line that ends there. */
 static bool
-cut_part(struct lone *l, struct word *w, int32_t from, int32_t to)
+cut_part(struct text_para *p, const struct lone *l, struct word *w,
+	 int32_t from, int32_t to)
 {
-	const struct text_para *p = &l->para;
 	struct glyphs whole, part;
 
-	if (!(l->is[from] & UNIT_CLUSTER) ||
-	    (to < p->n && !(l->is[to] & UNIT_CLUSTER)))
+	if (!(p->is[from] & UNIT_CLUSTER) ||
+	    (to < l->to && !(p->is[to] & UNIT_CLUSTER)))
 		return false;
-	part = cut_glyphs(p, &l->piece, from, to, p->arena);
-	whole = slice_glyphs(&l->piece, from, to);
+	part = cut_glyphs(p, p->pieces, from, to, p->arena);
+	whole = slice_glyphs(p->pieces, from, to);
 	if (!same_glyphs(whole, part))
 		return false;
-	w->space = w->space && to == p->n;
-	keep_glyphs(l, w, from, to, part);
+	w->space = w->space && to == l->to;
+	keep_glyphs(p, w, from, to, part);
 	return true;
 }
 
@@ -412,7 +438,7 @@ next_break(UBreakIterator *b, const struct lone *l)
 {
 	int32_t at = ubrk_next(b);
 
-	return at == UBRK_DONE ? l->para.n : at + l->lead;
+	return at == UBRK_DONE ? l->to : l->from + at;
 }
 
 static struct word *
@@ -426,27 +452,26 @@ new_word(struct words *all, const struct word *like)
 
 /* The word in parts, the first in its own place, the others behind it. */
 static bool
-cut_word(struct lone *l, struct word *w)
+cut_word(struct text_para *p, const struct lone *l)
 {
-	struct text_para *p = &l->para;
 	UBreakIterator *b = p->language->lines;
 	UErrorCode err = U_ZERO_ERROR;
-	struct word like = *w, *part = w, *next;
-	int32_t last = l->lead, from = l->lead, to;
+	struct word like = *l->word, *part = l->word, *next;
+	int32_t last = l->from, from = l->from, to;
 
-	ubrk_setText(b, p->units + l->lead, p->n - l->lead, &err);
+	ubrk_setText(b, p->units + from, l->to - from, &err);
 	if (U_FAILURE(err))
 		arena_die();
-	for (; from < p->n; last = from, from = to) {
+	for (; from < l->to; last = from, from = to) {
 		to = next_break(b, l);
-		if (from > l->lead) {
+		if (from > l->from) {
 			next = new_word(p->fonts->words, &like);
 			next->lead =
-				width_of(l, last, from) - part->shaped.width;
+				width_of(p, last, from) - part->shaped.width;
 			part->rest = next;
 			part = next;
 		}
-		if (!cut_part(l, part, from, to))
+		if (!cut_part(p, l, part, from, to))
 			return false;
 	}
 	return true;
@@ -454,37 +479,96 @@ cut_word(struct lone *l, struct word *w)
 
 /* The word in one, less the space before it. */
 static bool
-keep_word(struct lone *l, struct word *w)
+keep_word(struct text_para *p, const struct lone *l)
 {
-	struct text_para *p = &l->para;
-	struct glyphs g = slice_glyphs(&l->piece, l->lead, p->n);
+	struct glyphs g = slice_glyphs(p->pieces, l->from, l->to);
 
-	if (w->style.rtl && has_marks(g))
+	if (p->rtl && has_marks(g))
 		return false;
-	keep_glyphs(l, w, l->lead, p->n, g);
+	keep_glyphs(p, l->word, l->from, l->to, g);
 	return true;
 }
 
+/* Takes a word's glyphs out of a batch that is shaped. */
 static bool
-shape_word(struct text_fonts *f, struct word *w)
+take_word(struct batch *b, const struct lone *l)
 {
-	const struct face *face = &f->faces[w->style.face];
-	struct lone l;
-	struct text_para *p = &l.para;
+	struct text_para *p = &b->para;
+	const struct face *face = &p->fonts->faces[b->piece.face];
+	struct word *w = l->word;
 
-	begin_lone(f, &l, w);
-	if (l.spaces->bind || w->n > WORD_LONGEST || !read_text(f, &l, w))
+	if (looks_beyond(b, l) || !stands(p, l->from - 1) ||
+	    (w->space && !stands(p, l->to - 1)))
 		return false;
-	l.piece.to = p->n;
-	if (shape_pieces(p) || looks_beyond(&l) || (l.lead && !stands(&l, 0)) ||
-	    (w->space && !stands(&l, p->n - 1)))
-		return false;
-	if (l.lead)
-		w->lead = width_of(&l, 0, 1) - tracking_of(p, &l.piece) -
-			  hb_font_get_glyph_h_advance(face->hb, face->space);
-	if (!l.breaks)
-		return keep_word(&l, w);
-	return !w->style.rtl && cut_word(&l, w);
+	p->utf8 = w->text;
+	w->lead = width_of(p, l->from - 1, l->from) -
+		  tracking_of(p, &b->piece) -
+		  hb_font_get_glyph_h_advance(face->hb, face->space);
+	return l->breaks ? !p->rtl && cut_word(p, l) : keep_word(p, l);
+}
+
+/*
+ * Does a word go by itself?  Where a rule may look over spaces, and where
+ * letters are kept apart, which HarfBuzz has to plan for each place anew.
+ */
+static bool
+goes_alone(const struct batch *b, const struct lone *l)
+{
+	return b->spaces->beside || b->spaces->pair ||
+	       shape_is_apart(&b->para, l->from, l->to);
+}
+
+/* Puts words together as far as they go; returns how many. */
+static size_t
+fill_batch(struct batch *b, struct word *const *fresh, size_t n)
+{
+	const struct lone *last;
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		if (!add_lone(b, fresh[i]))
+			continue;
+		last = &b->words.at[b->words.n - 1];
+		if (!goes_alone(b, last))
+			continue;
+		if (b->words.n == 1)
+			return i + 1;
+		b->para.n = last->from - 1;
+		b->words.n--;
+		return i;
+	}
+	return n;
+}
+
+/* Shapes some of the words; returns how many. */
+static size_t
+shape_batch(struct text_fonts *f, struct word *const *fresh, size_t n)
+{
+	struct batch b = {.para = {.n = 0}};
+	const struct lone *l;
+	size_t room = 1, i, took;
+
+	for (i = 0; i < n && (!i || room + fresh[i]->n < TOGETHER); i++)
+		room += fresh[i]->n + 1;
+	begin_batch(f, &b, &fresh[0]->style, room);
+	took = fill_batch(&b, fresh, i);
+	b.piece.to = b.para.n;
+	if (b.words.n && !shape_pieces(&b.para))
+		VEC_EACH (l, &b.words)
+			l->word->alone = take_word(&b, l);
+	arena_empty(f->words->scratch);
+	return took;
+}
+
+void
+words_shape(struct text_fonts *f)
+{
+	struct words *all = f->words;
+	size_t i;
+
+	for (i = 0; i < all->fresh.n;)
+		i += shape_batch(f, all->fresh.at + i, all->fresh.n - i);
+	all->fresh.n = 0;
 }
 
 /* --- the table --- */
@@ -539,8 +623,7 @@ words_need(struct text_fonts *f, const struct word_style *style,
 	w->text = arena_strndup(all->arena, text, n);
 	w->space = n && text[n - 1] == ' ';
 	w->blank = w->space && n == 1;
-	w->alone = shape_word(f, w);
 	all->n++;
-	arena_empty(all->scratch);
+	VEC_PUSH(all->arena, &all->fresh, w);
 	return w;
 }

@@ -47,10 +47,12 @@ void words_free(struct words *all);
 
 /*
  * The word of a text of n bytes of UTF-8, a space at its end or none inside;
- * hash is that of the bytes.  It is shaped when it is not there yet.
+ * hash is that of the bytes.  When it is not there yet it is only noted:
+ * words_shape() shapes it with all others noted since, all of one style.
  */
 const struct word *words_need(struct text_fonts *f,
 			      const struct word_style *style, const char *text,
 			      size_t n, uint64_t hash);
+void words_shape(struct text_fonts *f);
 
 #endif

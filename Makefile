@@ -175,8 +175,8 @@ out/locale/%/LC_MESSAGES/gen.mo: src/po/%.po
 # all their languages, and not at every run. A warning is an error; texts that
 # wait for their translators are none.
 .SECONDEXPANSION:
-out/known/%: templates/game.xsd fonts/fonts.xml $(wildcard templates/common/*.* \
-		templates/common/*/*) $$(wildcard templates/%/*.xml \
+out/known/%: src/game/known.c templates/game.xsd fonts/fonts.xml \
+		$(wildcard templates/common/*.* templates/common/*/*) $$(wildcard templates/%/*.xml \
 		templates/%/po/* templates/%/lang/*/*) | $(BIN)
 	@mkdir -p $(@D)
 	@LC_ALL=C.UTF-8 GEN_HOME=$(CURDIR) $(BIN) check --digests \

@@ -13,17 +13,15 @@
 
 #include "base/arena.h"
 
-static void
-reserve(struct str *s, size_t more)
+void
+str_grow(struct str *s, size_t n)
 {
 	size_t cap = s->cap ? s->cap : 64;
 	char *at;
 
-	if (more < s->cap && s->n + more < s->cap)
-		return;
-	if (more >= SIZE_MAX / 4 || s->n >= SIZE_MAX / 4)
+	if (n >= SIZE_MAX / 4 || s->n >= SIZE_MAX / 4)
 		arena_die();
-	while (cap < s->n + more + 1)
+	while (cap < s->n + n + 1)
 		cap *= 2;
 	if (cap == s->cap)
 		return;
@@ -32,31 +30,6 @@ reserve(struct str *s, size_t more)
 		arena_die();
 	s->at = at;
 	s->cap = cap;
-}
-
-void
-str_addn(struct str *s, const char *bytes, size_t n)
-{
-	reserve(s, n);
-	if (n)
-		memcpy(s->at + s->n, bytes, n);
-	s->n += n;
-	s->at[s->n] = '\0';
-}
-
-void
-str_add(struct str *s, const char *text)
-{
-	str_addn(s, text, strlen(text));
-}
-
-void
-str_addc(struct str *s, char c)
-{
-	if (s->n + 1 >= s->cap)
-		reserve(s, 1);
-	s->at[s->n++] = c;
-	s->at[s->n] = '\0';
 }
 
 void
@@ -70,7 +43,7 @@ str_addf(struct str *s, const char *fmt, ...)
 	va_end(ap);
 	if (n < 0)
 		arena_die();
-	reserve(s, (size_t)n);
+	str_grow(s, (size_t)n);
 	va_start(ap, fmt);
 	vsnprintf(s->at + s->n, (size_t)n + 1, fmt, ap);
 	va_end(ap);
@@ -386,4 +359,29 @@ str_hash(uint64_t h, const void *bytes, size_t n)
 	for (; n; n--, p++)
 		h = (h ^ *p) * UINT64_C(0x100000001b3);
 	return h;
+}
+
+/* Eight bytes as a number, the same on all machines. */
+static uint64_t
+word_at(const unsigned char *p)
+{
+	return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 |
+	       (uint64_t)p[3] << 24 | (uint64_t)p[4] << 32 |
+	       (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 |
+	       (uint64_t)p[7] << 56;
+}
+
+uint64_t
+str_mix_bytes(uint64_t h, const void *bytes, size_t n)
+{
+	const unsigned char *p = bytes;
+	unsigned char rest[8] = {0};
+
+	h = str_mix(h, n);
+	for (; n >= 8; n -= 8, p += 8)
+		h = str_mix(h, word_at(p));
+	if (!n)
+		return h;
+	memcpy(rest, p, n);
+	return str_mix(h, word_at(rest));
 }

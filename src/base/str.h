@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Always NUL-terminated once anything was added; starts as {0}. */
 struct str {
@@ -20,9 +21,39 @@ str_is_space(char c)
 }
 
 /* Append a text, n bytes (none of them special), a character, a formatted text. */
-void str_add(struct str *s, const char *text);
-void str_addn(struct str *s, const char *bytes, size_t n);
-void str_addc(struct str *s, char c);
+/* Makes room for n more bytes, and a NUL. */
+void str_grow(struct str *s, size_t n);
+
+/* Adds n bytes. */
+static inline void
+str_addn(struct str *s, const char *bytes, size_t n)
+{
+	if (n >= s->cap - s->n)
+		str_grow(s, n);
+	if (n)
+		memcpy(s->at + s->n, bytes, n);
+	s->n += n;
+	s->at[s->n] = '\0';
+}
+
+/* Adds a text. */
+static inline void
+str_add(struct str *s, const char *text)
+{
+	str_addn(s, text, strlen(text));
+}
+
+/* Adds a character. */
+static inline void
+str_addc(struct str *s, char c)
+{
+	if (s->cap - s->n <= 1)
+		str_grow(s, 1);
+	s->at[s->n++] = c;
+	s->at[s->n] = '\0';
+}
+
+/* Adds what printf() would print. */
 void str_addf(struct str *s, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 
@@ -95,5 +126,16 @@ bool str_int(const char *s, long *value);
 /* FNV-1a over bytes; start with STR_HASH_START, chain for several. */
 #define STR_HASH_START UINT64_C(0xcbf29ce484222325)
 uint64_t str_hash(uint64_t h, const void *bytes, size_t n);
+
+/* A number mixed into a hash. */
+static inline uint64_t
+str_mix(uint64_t h, uint64_t value)
+{
+	h = (h ^ value) * UINT64_C(0x9e3779b97f4a7c15);
+	return h ^ h >> 29;
+}
+
+/* Many bytes, eight at a time. */
+uint64_t str_mix_bytes(uint64_t h, const void *bytes, size_t n);
 
 #endif

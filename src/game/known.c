@@ -55,7 +55,7 @@ known_read(const char *home, struct arena *a)
 const char *
 known_digest(const char *bytes, size_t n, struct arena *a)
 {
-	uint64_t hash = str_hash(STR_HASH_START, bytes, n);
+	uint64_t hash = str_mix_bytes(STR_HASH_START, bytes, n);
 
 	return arena_printf(a, "%016" PRIx64 " %zu", hash, n);
 }

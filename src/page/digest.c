@@ -11,14 +11,7 @@
 
 #define PICTURE_MOST ((size_t)256 << 20) /* larger ones are not printed */
 
-uint64_t
-page_digest_add(uint64_t h, uint64_t value)
-{
-	h = (h ^ value) * UINT64_C(0x9e3779b97f4a7c15);
-	return h ^ h >> 29;
-}
-
-#define add page_digest_add
+#define add str_mix
 
 /* Two numbers at once. */
 static uint64_t
@@ -27,27 +20,10 @@ add_two(uint64_t h, int32_t a, int32_t b)
 	return add(h, (uint64_t)(uint32_t)a << 32 | (uint32_t)b);
 }
 
-static uint64_t
-add_bytes(uint64_t h, const char *bytes, size_t n)
-{
-	const unsigned char *p = (const unsigned char *)bytes;
-	uint64_t word;
-	size_t i, k;
-
-	h = add(h, n);
-	for (i = 0; i < n; i += 8) {
-		word = 0;
-		for (k = 0; k < 8 && i + k < n; k++)
-			word |= (uint64_t)p[i + k] << 8 * k;
-		h = add(h, word);
-	}
-	return h;
-}
-
 uint64_t
 page_digest_text(uint64_t h, const char *text)
 {
-	return text ? add_bytes(h, text, strlen(text)) : add(h, UINT64_MAX);
+	return text ? str_mix_bytes(h, text, strlen(text)) : add(h, UINT64_MAX);
 }
 
 static uint64_t
@@ -76,19 +52,6 @@ static uint64_t add_form(struct page_digests *d, uint64_t h,
 
 /* --- glyphs --- */
 
-static uint64_t
-add_letters(uint64_t h, const struct text_glyph *glyphs, size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < n; i++) {
-		h = add_two(h, (int32_t)glyphs[i].id, glyphs[i].x);
-		if (glyphs[i].y)
-			h = add(h, (uint32_t)glyphs[i].y);
-	}
-	return h;
-}
-
 /* A face's name as a number, kept. */
 static uint64_t
 face_name(struct page_digests *d, int face)
@@ -110,10 +73,10 @@ add_glyphs(struct page_digests *d, uint64_t h, const struct page_glyphs *g)
 
 	h = add(h, face_name(d, g->face));
 	h = add_colour(add_matrix(add_two(h, g->size, 0), g->m), g->colour);
-	h = add_letters(h, g->glyphs, g->n);
+	h = text_digest(h, g->glyphs, g->n);
 	for (i = 0; i < g->n_words; i++) {
 		h = add_two(h, g->places[i], 0);
-		h = add_letters(h, g->words[i]->glyphs, g->words[i]->n);
+		h = add(h, g->words[i]->digest);
 	}
 	return h;
 }
@@ -186,7 +149,7 @@ add_picture(struct page_digests *d, uint64_t h, const struct page_picture *p)
 		of = *found = ARENA_NEW(d->arena, uint64_t);
 		quiet = diag_new();
 		if (file_read(p->path, PICTURE_MOST, &bytes, quiet))
-			*of = add_bytes(0, str_text(&bytes), bytes.n);
+			*of = str_mix_bytes(0, str_text(&bytes), bytes.n);
 		diag_free(quiet);
 		str_free(&bytes);
 	}

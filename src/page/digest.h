@@ -24,8 +24,7 @@ struct page_digests *page_digests_new(struct text_fonts *fonts,
 /* The digest of a form, and of all that stands in it. */
 uint64_t page_digest(struct page_digests *d, const struct page_form *form);
 
-/* A further value, a text (NULL is fine) taken into a digest. */
-uint64_t page_digest_add(uint64_t h, uint64_t value);
+/* A further text (NULL is fine) taken into a digest. */
 uint64_t page_digest_text(uint64_t h, const char *text);
 
 #endif

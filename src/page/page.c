@@ -106,8 +106,8 @@ page_identify(struct page_doc *doc, const char *text)
 {
 	size_t n = strlen(text);
 
-	doc->id[0] = str_hash(STR_HASH_START, text, n);
-	doc->id[1] = str_hash(doc->id[0], text, n);
+	doc->id[0] = str_mix_bytes(STR_HASH_START, text, n);
+	doc->id[1] = str_mix_bytes(doc->id[0], text, n);
 }
 
 void

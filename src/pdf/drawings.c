@@ -42,6 +42,13 @@ count_segments(const struct page_mark *marks, size_t n)
 }
 
 static uint64_t
+mix_colour(uint64_t h, struct page_colour c)
+{
+	return str_mix(h, (uint64_t)c.r << 24 | (uint64_t)c.g << 16 |
+				  (uint64_t)c.b << 8 | c.opacity);
+}
+
+static uint64_t
 hash_of(const struct page_mark *marks, size_t n)
 {
 	uint64_t h = STR_HASH_START;
@@ -50,13 +57,13 @@ hash_of(const struct page_mark *marks, size_t n)
 	for (i = 0; i < n; i++) {
 		const struct page_path *p = &marks[i].path;
 
-		h = str_hash(h, &p->fill, sizeof(p->fill));
-		h = str_hash(h, &p->stroke, sizeof(p->stroke));
+		h = mix_colour(mix_colour(h, p->fill), p->stroke);
 		for (k = 0; k < p->n; k++)
-			h = str_hash(h, &p->segments[k].p[0],
-				     sizeof(p->segments[k].p[0]));
+			h = str_mix(h, (uint64_t)(uint32_t)p->segments[k].p[0].x
+						       << 32 |
+					       (uint32_t)p->segments[k].p[0].y);
 	}
-	return h ^ h >> 29;
+	return h;
 }
 
 static bool

@@ -10,6 +10,8 @@ add_decimal(struct str *s, int64_t v, int places)
 	uint64_t u = v < 0 ? 0 - (uint64_t)v : (uint64_t)v;
 	char buf[24], *end = buf + sizeof(buf), *p = end;
 
+	if (!u)
+		places = 0;
 	while (places && u % 10 == 0) {
 		u /= 10;
 		places--;

@@ -494,12 +494,12 @@ note(const struct job *j, const struct booklet *b)
 	size_t i;
 
 	VEC_EACH (page, &b->pages) {
-		h = page_digest_add(h, page->to - page->from);
+		h = str_mix(h, page->to - page->from);
 		for (i = page->from; i < page->to; i++) {
 			const struct stand *s = &page->chapter->stands.at[i];
 
-			h = page_digest_add(h, print_digest(j, &s->face));
-			h = page_digest_add(h, (uint64_t)(s->height + s->gap));
+			h = str_mix(h, print_digest(j, &s->face));
+			h = str_mix(h, (uint64_t)(s->height + s->gap));
 		}
 	}
 	print_note(j, xml_attr(b->chapters.at->part->node, "part"), NULL, 0, 1,

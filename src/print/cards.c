@@ -251,7 +251,7 @@ note(const struct job *j, const struct deck *d, size_t i)
 
 	print_note(j, xml_attr(d->part, "part"), &d->cards.v.at[i], i,
 		   d->cards.v.n,
-		   page_digest_add(front, print_digest(j, &d->last.back)));
+		   str_mix(front, print_digest(j, &d->last.back)));
 }
 
 /* The next face of a lot: of a card, or, where backs are apart, of half. */

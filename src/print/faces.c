@@ -71,9 +71,9 @@ print_digest(const struct job *j, const struct face *face)
 	if (!h) /* it was drawn for a trial, and is good */
 		h = page_digest(j->press.digests, face->form);
 	VEC_EACH (f, &face->fields) {
-		h = page_digest_text(page_digest_add(h, f->kind), f->value);
-		h = page_digest_add(h, (uint64_t)(uint32_t)f->box.x << 32 |
-					       (uint32_t)f->box.y);
+		h = page_digest_text(str_mix(h, f->kind), f->value);
+		h = str_mix(h, (uint64_t)(uint32_t)f->box.x << 32 |
+				       (uint32_t)f->box.y);
 	}
 	VEC_EACH (l, &face->links)
 		h = page_digest_text(h, l->to);

@@ -131,7 +131,7 @@ print_faces(struct job *j, const struct pile *pile, const struct scope *sc,
 	if (!back)
 		return digest;
 	behind_it = draw_side(j, &at, part, back);
-	digest = page_digest_add(digest, print_digest(j, &behind_it));
+	digest = str_mix(digest, print_digest(j, &behind_it));
 	if (pile->sides != SIDES_BOTH) { /* also on paper printed on one side */
 		put_alone(j, part, &behind_it, slug);
 		return digest;
@@ -179,7 +179,7 @@ print_flow(struct job *j, const struct pile *pile, const struct scope *sc,
 	for (page = 0; page < f.pages; page++) {
 		mark_sections(j, &f, page, level);
 		face = print_draw_flowing(&f, page);
-		digest = page_digest_add(digest, print_digest(j, &face));
+		digest = str_mix(digest, print_digest(j, &face));
 		put_alone(j, part, &face, slug);
 	}
 	print_end_flowing(&f);

@@ -134,9 +134,8 @@ add_run(struct setting *s, const struct line *l, const struct group *g, mpt x,
 		.n_words = g->end - g->first,
 	};
 
-	run.words =
-		ARENA_ARRAY(s->arena, const struct text_word *, run.n_words);
-	run.places = ARENA_ARRAY(s->arena, mpt, run.n_words);
+	run.words = arena_take(s->arena, run.n_words * sizeof(*run.words));
+	run.places = arena_take(s->arena, run.n_words * sizeof(*run.places));
 	place_words(s, l, g, &run);
 	VEC_PUSH(s->arena, &s->runs, run);
 }

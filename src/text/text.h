@@ -158,7 +158,11 @@ struct text_word {
 	bool flat;     /* no glyph is above or below the baseline */
 	uint32_t n;
 	const struct text_glyph *glyphs; /* left to right; in font units */
+	uint64_t digest;		 /* of these: text_digest() */
 };
+
+/* What glyphs look like, mixed into a hash. */
+uint64_t text_digest(uint64_t h, const struct text_glyph *glyphs, size_t n);
 
 /*
  * Glyphs of one face in one line, one by one or as words, or an object

@@ -322,6 +322,20 @@ width_of(const struct text_para *p, int32_t from, int32_t to)
 	return (int32_t)((p->pen[to] - p->pen[from]) / EM);
 }
 
+uint64_t
+text_digest(uint64_t h, const struct text_glyph *glyphs, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		h = str_mix(h, (uint64_t)glyphs[i].id << 32 |
+				       (uint32_t)glyphs[i].x);
+		if (glyphs[i].y)
+			h = str_mix(h, (uint32_t)glyphs[i].y);
+	}
+	return h;
+}
+
 /* Keeps the glyphs, units from..to, in a word. */
 static void
 keep_glyphs(struct text_para *p, struct word *w, int32_t from, int32_t to,
@@ -354,6 +368,7 @@ keep_glyphs(struct text_para *p, struct word *w, int32_t from, int32_t to,
 	shaped->width = pen;
 	shaped->n = (uint32_t)n;
 	shaped->glyphs = at;
+	shaped->digest = text_digest(0, at, n);
 }
 
 /* In text from the right a mark would have to read as a space. */

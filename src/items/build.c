@@ -57,19 +57,9 @@ read_area(const struct scope *sc, struct item *i)
 	i->mirror = read_mirror(items_raw(e, ATTR_MIRROR));
 }
 
-/* The looks and the place of an item, in a style that it inherits. */
-static void
-settle(const struct scope *sc, struct item *i, const struct style *style)
-{
-	i->style = *style;
-	items_read_style(sc, i->element, &i->style);
-	i->paint = items_read_paint(sc, i->element, &i->style);
-	read_area(sc, i);
-}
-
-/* The item as it was settled last, of an element that has no holes there. */
+/* The item as it was settled first, in a style that it inherits. */
 struct settled {
-	struct style style; /* inherited */
+	struct style style;
 	struct item item;
 };
 
@@ -84,7 +74,34 @@ same_style(const struct style *a, const struct style *b)
 	       a->align == b->align && page_same_colour(a->colour, b->colour);
 }
 
-/* The same; what comes out alike at each record is settled once. */
+/* The looks and the place of an item, in a style that it inherits. */
+static void
+settle(const struct scope *sc, struct item *i, const struct style *style)
+{
+	i->style = *style;
+	items_read_style(sc, i->element, &i->style);
+	i->paint = items_read_paint(sc, i->element, &i->style);
+	read_area(sc, i);
+}
+
+/* The same of one that was settled at another record: what has holes. */
+static void
+settle_again(const struct scope *sc, struct item *i, const struct style *style)
+{
+	const struct element *e = i->element;
+	mpt em = i->style.size;
+
+	if (e->unsettled & HOLES_IN_STYLE) {
+		i->style = *style;
+		items_read_style(sc, e, &i->style);
+	}
+	if (e->unsettled & (HOLES_IN_STYLE | HOLES_IN_PAINT))
+		i->paint = items_read_paint(sc, e, &i->style);
+	if (e->unsettled & HOLES_IN_AREA || i->style.size != em)
+		read_area(sc, i);
+}
+
+/* Either; what comes out alike at each record is settled once. */
 static void
 settle_once(const struct scope *sc, struct item *i, const struct style *style)
 {
@@ -94,12 +111,13 @@ settle_once(const struct scope *sc, struct item *i, const struct style *style)
 
 	if (old && same_style(&old->style, style)) {
 		*i = old->item;
+		settle_again(sc, i, style);
 		return;
 	}
 	diag_messages(sc->diag, &said);
 	settle(sc, i, style);
 	diag_messages(sc->diag, &says);
-	if (!e->steady || says > said)
+	if (says > said)
 		return;
 	if (!old)
 		e->settled = old = ARENA_NEW(sc->press->arena, struct settled);

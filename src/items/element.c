@@ -76,6 +76,15 @@ kind_of(const struct xml_node *n)
 	return &items_kind_box; /* a <layout> */
 }
 
+static uint8_t
+group_of(enum attr a)
+{
+	return a <= ATTR_TEXT_ALIGN ? HOLES_IN_STYLE
+	       : a <= ATTR_OPACITY  ? HOLES_IN_PAINT
+	       : a <= ATTR_MIRROR   ? HOLES_IN_AREA
+				    : 0;
+}
+
 /* Adds what a node says, but for what is said already. */
 static void
 add_said(struct element *e, struct said *said, const struct xml_node *n)
@@ -91,8 +100,8 @@ add_said(struct element *e, struct said *said, const struct xml_node *n)
 			continue;
 		said->at[said->n].text = values[i];
 		said->at[said->n].holes = strchr(values[i], '{') != NULL;
-		if (said->at[said->n].holes && a <= ATTR_MIRROR)
-			e->steady = false;
+		if (said->at[said->n].holes)
+			e->unsettled |= group_of(a);
 		e->at[a] = (uint8_t)++said->n;
 	}
 }
@@ -189,7 +198,6 @@ compile(const struct edition *in, const struct xml_node *n, bool words)
 
 	e->node = n;
 	e->kind = kind_of(n);
-	e->steady = true;
 	if (styles && strchr(styles, '{'))
 		e->styles = styles;
 	read_attributes(in, e, e->styles ? NULL : styles);
@@ -276,7 +284,7 @@ new_variant(const struct edition *in, struct element *e, const char *styles)
 	*v = *e;
 	v->styled_as = arena_strdup(in->elements->arena, styles);
 	v->styles = NULL;
-	v->steady = true;
+	v->unsettled = 0;
 	memset(v->at, 0, sizeof(v->at));
 	read_attributes(in, v, v->styled_as);
 	v->other = e->variants;

@@ -21,6 +21,13 @@ enum attr {
 	ATTRS
 };
 
+/* Groups of attributes that all elements of a layout have. */
+enum {
+	HOLES_IN_STYLE = 1, /* up to TEXT_ALIGN */
+	HOLES_IN_PAINT = 2, /* up to OPACITY */
+	HOLES_IN_AREA = 4   /* up to MIRROR */
+};
+
 /* An attribute that is there: the element's own, else its styles'. */
 struct attr_text {
 	const char *text;
@@ -54,7 +61,7 @@ struct element {
 	uint8_t at[ATTRS]; /* places in has[], from 1; 0: it is not there */
 	const struct param *params; /* of a <use> or <layout> */
 	size_t n_params;
-	bool steady;	       /* nothing that settled is made of has holes */
+	uint8_t unsettled;     /* HOLES_IN_: groups of attributes with holes */
 	const char *styles;    /* style="..." with holes; NULL: it has none */
 	const char *styled_as; /* a variant: these are its styles */
 	struct element *variants; /* by the styles that it came to, and ... */

@@ -28,14 +28,10 @@ static const enum option_id options[] = {
 static void
 attach(struct page_doc *doc, const char *name, const struct xml_doc *file)
 {
-	struct str s = {0};
+	struct page_attachment at = {.name = name};
 
-	xml_write(file, &s);
-	VEC_PUSH(doc->arena, &doc->attached,
-		 (struct page_attachment){
-			 name, arena_strndup(doc->arena, str_text(&s), s.n),
-			 s.n});
-	str_free(&s);
+	xml_write(file, &at.bytes);
+	VEC_PUSH(doc->arena, &doc->attached, at);
 }
 
 /* The same, and frees it. */

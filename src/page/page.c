@@ -113,8 +113,12 @@ page_identify(struct page_doc *doc, const char *text)
 void
 page_doc_free(struct page_doc *doc)
 {
+	struct page_attachment *at;
+
 	if (!doc)
 		return;
+	VEC_EACH (at, &doc->attached)
+		str_free(&at->bytes);
 	arena_free(doc->sheet);
 	arena_free(doc->arena);
 }

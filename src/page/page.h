@@ -244,8 +244,8 @@ struct page_bookmark {
 
 /* An XML file that goes along with the pages; sorted by name. */
 struct page_attachment {
-	const char *name, *bytes;
-	size_t n;
+	const char *name;
+	struct str bytes; /* freed with the document */
 };
 
 struct page_doc {

@@ -17,11 +17,11 @@ write_bytes(struct writer *w, const struct page_attachment *at)
 	str_addf(&body,
 		 "/Type /EmbeddedFile\n/Subtype /text#2Fxml\n"
 		 "/Params << /Size %zu",
-		 at->n);
+		 at->bytes.n);
 	if (about_date(w, date))
 		str_addf(&body, " /ModDate %s", date);
 	str_add(&body, " >>\n");
-	object = object_add_stream(w, &body, at->bytes, at->n);
+	object = object_add_stream(w, &body, at->bytes.at, at->bytes.n);
 	str_free(&body);
 	return object;
 }

@@ -271,7 +271,7 @@ set_stops(struct simple *s)
 	em pen = 0;
 	size_t k;
 
-	p->stops = ARENA_ARRAY(p->arena, struct stop, s->words.n + 1);
+	p->stops = arena_take(p->arena, (s->words.n + 1) * sizeof(*p->stops));
 	p->stops[p->n_stops++] = next;
 	for (k = 0; k < s->words.n; k++) {
 		const struct para_word *w = &s->words.at[k];

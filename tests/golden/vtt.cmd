@@ -7,6 +7,7 @@ for f in $T/tts/*.png; do echo "${f##*/} $(python3 -c 'import struct, sys; print
 $GEN oneshot $game -s 1 --foundry $T/x.json 2>&1
 jq -c "to_entries[] | .key, (.value | if type == \"array\" then .[] else . end)" $T/x.json
 $GEN kit $game -s 1 --only deck,both --cards $T/cards --format pdf 2>&1
-cat $T/cards/cards.csv
+tr -d '\r' <$T/cards/cards.csv
 $GEN kit $game -s 1 --only deck --cards $T/sheets --sheet 2x2 --dpi 36 2>&1
-cat $T/sheets/*.csv
+tr -d '\r' <$T/sheets/cards.csv
+$GEN kit $game -s 1 --only tokens --cards $T/bleed --format pdf --bleed 3 -q >$T/told && pdfinfo -box $T/bleed/tokens-a.pdf | grep Box

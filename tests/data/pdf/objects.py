@@ -34,6 +34,7 @@ def text_of(data):
     if sum(c.isprintable() or c == "\n" for c in text) < 0.7 * len(text) or "begincmap" in text:
         return None
     text = re.sub("Haru Free PDF Library [0-9.]*|gen [0-9.]+", "PROGRAM", text)
+    text = re.sub("uuid:[0-9a-f]+", "uuid", text)  # of all that it was made from
     return ["".join(c if 32 <= ord(c) < 127 else f"\\x{ord(c):02x}" for c in line).rstrip()
             for line in text.split("\n") if line.strip()]
 
@@ -54,8 +55,10 @@ def main():
         kept.append((name, o, d))
         names[name] = str(len(kept))
     for name, o, d in kept:
+        if isinstance(d, int):
+            continue  # the length of a stream
         if isinstance(d, dict):
-            d = {k: v for k, v in d.items() if k not in ("/Length", "/Filter", "/DecodeParms", "/Producer")}
+            d = {k: v for k, v in d.items() if k not in ("/Length", "/Filter", "/DecodeParms", "/Producer", "/Params")}
         print(f"{names[name]}: {short(d, names)}")
         if "stream" in o and d.get("/Type") != "/EmbeddedFile":
             data = base64.b64decode(o["stream"].get("data", ""))

@@ -33,7 +33,7 @@ tale_voice_free(struct tale_voice *v)
 	if (!v)
 		return;
 	xpath_free(v->xpath);
-	tell_free(v->tell);
+	tell_end(v->tell);
 	tale_scene_free(v->scene);
 }
 

@@ -342,8 +342,9 @@ check_table(struct cmd *c, const struct checked *f)
 			    DIAG_CHECK_TABLE_GAME, f->path, file_base(f->path));
 		return;
 	}
-	g = game_read(strchr(path, '/') ? path : "./game.xml", &c->places, NULL,
-		      c->diag);
+	if (!f->game && !strchr(path, '/'))
+		path = "./game.xml"; /* no game of this name */
+	g = game_read(path, &c->places, NULL, c->diag);
 	if (g && is_part(c, g, f->path)) {
 		if (!f->game)
 			check_language(c, path, NULL);

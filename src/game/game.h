@@ -189,6 +189,15 @@ struct xml_node *game_find(const struct game *g, const char *kind,
 /* All names of a kind, in order of definition; for lists and messages. */
 const char *const *game_all(const struct game *g, const char *kind, size_t *n);
 
+/*
+ * The word that a hole in an attribute of an element came to, if it may stand
+ * there; the name of an element as that bears it.  NULL: *advised says what
+ * would be right.
+ */
+const char *game_good_word(const struct game *g, const struct xml_node *n,
+			   const char *attribute, const char *word,
+			   struct diag *d, const char **advised);
+
 /* Field `name` of a record's declaration, or NULL. */
 struct xml_node *game_field(const struct game *g, const char *record,
 			    const char *field);

@@ -230,8 +230,12 @@ tell_missing(const struct game *g, const struct xml_node *n, const char *path,
 	size_t count;
 	const char **names = file_names(folder, g->arena, &count);
 
-	diag_report(d, xml_where(n), DIAG_DATA_MISSING, xml_attr(n, "src"),
-		    advice(d, file_base(path), names, count));
+	if (strstr(xml_attr(n, "src"), "://"))
+		diag_report(d, xml_where(n), DIAG_FILE_NET, xml_attr(n, "src"));
+	else
+		diag_report(d, xml_where(n), DIAG_DATA_MISSING,
+			    xml_attr(n, "src"),
+			    advice(d, file_base(path), names, count));
 }
 
 bool

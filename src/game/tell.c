@@ -32,10 +32,11 @@ tell_new(const struct game *g, struct diag *d)
 }
 
 void
-tell_free(struct tell *t)
+tell_end(struct tell *t)
 {
 	if (!t)
 		return;
+	teller_report_short(t);
 	arena_free(t->scratch);
 	arena_free(t->arena);
 }

@@ -19,7 +19,10 @@ struct tell;
 
 /* Nothing taken yet. Both, g and d, have to outlive it. */
 struct tell *tell_new(const struct game *g, struct diag *d);
-void tell_free(struct tell *t); /* NULL is fine */
+
+/* Ends it, and reports the tables that ran out and how much was asked of them.
+   NULL is fine. */
+void tell_end(struct tell *t);
 
 /* Is there a table or a list of that name? */
 bool tell_has(const struct game *g, const char *table);

@@ -159,15 +159,16 @@ begin_again(const struct teller *s, struct use *u)
 	return any;
 }
 
-static bool
-any_fits(const struct teller *s, const struct table *t)
+/* How many entries fit here, taken or not. */
+static size_t
+count_fitting(const struct teller *s, const struct table *t)
 {
 	const struct table_entry *e;
+	size_t n = 0;
 
 	VEC_EACH (e, &t->entries)
-		if (fits(s, e))
-			return true;
-	return false;
+		n += fits(s, e);
+	return n;
 }
 
 /* " (for 'debt', 5 players)": what was asked of a table, for messages. */
@@ -185,14 +186,49 @@ asked_text(const struct teller *s)
 	return players ? arena_printf(a, " (%s players)", players) : "";
 }
 
+/* One entry more is wanted of a table that has run out. */
+static void
+note_short(const struct teller *s, const struct table *t, size_t fit,
+	   const char *asked)
+{
+	struct shortage *k;
+
+	VEC_EACH (k, &s->t->shortages)
+		if (k->table == t && k->where.line == s->where.line &&
+		    str_eq(k->where.file, s->where.file) &&
+		    str_eq(k->asked, asked)) {
+			k->wanted++;
+			return;
+		}
+	VEC_PUSH(s->t->arena, &s->t->shortages,
+		 ((struct shortage){t, s->where, asked, fit, fit + 1}));
+}
+
 static void
 nothing_left(const struct teller *s, const struct table *t)
 {
-	diag_report(s->t->diag, s->where,
-		    !any_fits(s, t) ? DIAG_TELL_NONE
-		    : t->is_list    ? DIAG_SETUP_SHORT
-				    : DIAG_TELL_SHORT,
-		    t->name, asked_text(s));
+	size_t fit = count_fitting(s, t);
+
+	if (fit)
+		note_short(s, t, fit, asked_text(s));
+	else
+		diag_report(s->t->diag, s->where, DIAG_TELL_NONE, t->name,
+			    asked_text(s));
+}
+
+void
+teller_report_short(const struct tell *t)
+{
+	struct arena *a = diag_arena(t->diag);
+	const struct shortage *k;
+
+	VEC_EACH (k, &t->shortages)
+		diag_report(t->diag, k->where,
+			    k->table->is_list ? DIAG_SETUP_SHORT
+					      : DIAG_TELL_SHORT,
+			    k->table->name, k->asked,
+			    arena_printf(a, "%zu", k->fit),
+			    arena_printf(a, "%zu", k->wanted));
 }
 
 /*

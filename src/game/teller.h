@@ -19,12 +19,21 @@ struct trace {
 	struct xml_node *fact; /* or NULL */
 };
 
+/* A table that runs out at a step: told when all have asked. */
+struct shortage {
+	const struct table *table;
+	struct diag_where where;
+	const char *asked;  /* see tell_choose.c */
+	size_t fit, wanted; /* entries */
+};
+
 struct tell {
 	const struct game *game;
 	struct diag *diag;
 	struct arena *arena;
 	struct arena *scratch; /* of the request under way */
 	VEC(struct use *) uses;
+	VEC(struct shortage) shortages;
 	VEC(struct trace) traces; /* of the request under way */
 };
 
@@ -65,6 +74,9 @@ bool teller_expand(struct teller *s, struct use *u, struct rng *luck,
  */
 bool teller_take_entry(struct teller *s, struct use *u, struct rng *luck,
 		       struct told *out);
+
+/* Reports the tables that ran out. */
+void teller_report_short(const struct tell *t);
 
 /* Takes back what was taken and told since there were so many traces. */
 void teller_take_back(struct tell *t, size_t from);

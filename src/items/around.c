@@ -19,7 +19,7 @@ build(const struct scope *sc, struct item *i)
 				   ITEMS_LARGE);
 	a->step = items_attr_milli(sc, e, ATTR_STEP, 0, -ITEMS_LARGE,
 				   ITEMS_LARGE);
-	a->upright = !str_eq(items_raw(e, ATTR_UPRIGHT), "no");
+	a->upright = !str_eq(items_attr(sc, e, ATTR_UPRIGHT), "no");
 	a->rx = items_attr_length(sc, e, ATTR_RX, i->style.size);
 	a->ry = items_attr_length(sc, e, ATTR_RY, i->style.size);
 	i->own = a;

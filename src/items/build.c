@@ -54,7 +54,23 @@ read_area(const struct scope *sc, struct item *i)
 		i->width = i->height;
 		i->height = width;
 	}
-	i->mirror = read_mirror(items_raw(e, ATTR_MIRROR));
+	i->mirror = read_mirror(items_attr(sc, e, ATTR_MIRROR));
+}
+
+/* Where it may stand when pages flow. */
+static void
+read_paging(const struct scope *sc, struct item *i)
+{
+	const struct element *e = i->element;
+	const char *keep = items_attr(sc, e, ATTR_KEEP);
+	const char *breaks = items_attr(sc, e, ATTR_BREAK);
+	const char *section = items_attr(sc, e, ATTR_SECTION);
+
+	i->keep_next = str_eq(keep, "next") || str_eq(keep, "both");
+	i->keep_whole = str_eq(keep, "whole") || str_eq(keep, "both");
+	i->begins = breaks != NULL;
+	i->alone = str_eq(breaks, "alone");
+	i->section = str_eq(section, "no") ? NULL : section;
 }
 
 /* The item as it was settled first, in a style that it inherits. */
@@ -82,6 +98,7 @@ settle(const struct scope *sc, struct item *i, const struct style *style)
 	items_read_style(sc, i->element, &i->style);
 	i->paint = items_read_paint(sc, i->element, &i->style);
 	read_area(sc, i);
+	read_paging(sc, i);
 }
 
 /* The same of one that was settled at another record: what has holes. */
@@ -99,6 +116,8 @@ settle_again(const struct scope *sc, struct item *i, const struct style *style)
 		i->paint = items_read_paint(sc, e, &i->style);
 	if (e->unsettled & HOLES_IN_AREA || i->style.size != em)
 		read_area(sc, i);
+	if (e->unsettled & HOLES_IN_AREA)
+		read_paging(sc, i);
 }
 
 /* Either; what comes out alike at each record is settled once. */

@@ -337,7 +337,7 @@ draw_shapes(struct drawing *d, const struct scope *sc, const struct element *in,
 static struct rect
 read_box(const struct scope *sc, const struct element *symbol)
 {
-	const char *box = items_raw(symbol, ATTR_BOX);
+	const char *box = items_attr(sc, symbol, ATTR_BOX);
 	char *copy = arena_strdup(sc->scratch, box ? box : "0 0 100 100");
 	char *rest = copy, *word;
 	mpt v[4] = {0, 0, 100 * UNIT, 100 * UNIT};

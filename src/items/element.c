@@ -22,7 +22,17 @@ struct elements {
 
 static const char *const names[ATTRS] = {
 #define ATTR(id, name) [ATTR_##id] = (name),
+#define WORD ATTR
 #include "items/attributes.def"
+#undef WORD
+#undef ATTR
+};
+
+static const bool are_words[ATTRS] = {
+#define ATTR(id, name)
+#define WORD(id, name) [ATTR_##id] = true,
+#include "items/attributes.def"
+#undef WORD
 #undef ATTR
 };
 
@@ -51,6 +61,12 @@ const char *
 items_attr_name(enum attr a)
 {
 	return names[a];
+}
+
+bool
+items_attr_is_word(enum attr a)
+{
+	return are_words[a];
 }
 
 /* ATTRS: an attribute that nobody asks for. */

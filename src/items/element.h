@@ -16,7 +16,9 @@ struct together;
 /* What elements are asked for (attributes.def). */
 enum attr {
 #define ATTR(id, name) ATTR_##id,
+#define WORD ATTR
 #include "items/attributes.def"
+#undef WORD
 #undef ATTR
 	ATTRS
 };
@@ -96,8 +98,9 @@ items_has(const struct element *e, enum attr a)
 	return e->at[a] != 0;
 }
 
-/* What an attribute is called. */
+/* What an attribute is called; and is it a word that the schema tells? */
 const char *items_attr_name(enum attr a);
+bool items_attr_is_word(enum attr a);
 
 /*
  * Does anything that an element says or holds, or that is drawn by its name,

@@ -67,8 +67,8 @@ static void
 build(const struct scope *sc, struct item *i)
 {
 	const struct element *e = i->element;
-	const char *at = items_raw(e, ATTR_LABEL_AT);
-	const char *kind = items_raw(e, ATTR_KIND);
+	const char *at = items_attr(sc, e, ATTR_LABEL_AT);
+	const char *kind = items_attr(sc, e, ATTR_KIND);
 	const char *label = items_attr(sc, e, ATTR_LABEL);
 	struct field *f = ARENA_NEW(sc->scratch, struct field);
 

@@ -88,31 +88,23 @@ add_page(const struct item *i, const struct frame *in, struct flow *flow)
 	VEC_PUSH(flow->arena, &flow->slices, s);
 }
 
-static bool
-says(const struct item *i, enum attr a, const char *word)
-{
-	return str_eq(items_raw(i->element, a), word);
-}
-
 bool
 items_may_part(const struct item *i)
 {
 	return i->kind->pour && !xml_is(i->element->node, "box") && !i->turn &&
-	       i->height.unit == LENGTH_NONE && !says(i, ATTR_KEEP, "whole") &&
-	       !says(i, ATTR_KEEP, "both");
+	       i->height.unit == LENGTH_NONE && !i->keep_whole;
 }
 
 void
 items_pour_inside(const struct scope *sc, const struct item *i, mpt width,
 		  const struct frame *in, struct flow *flow)
 {
-	bool alone = says(i, ATTR_BREAK, "alone");
-	bool begins = alone || flow->full || says(i, ATTR_BREAK, "before");
+	bool begins = flow->full || i->begins;
 	bool full = flow->full;
 	size_t first = flow->slices.n;
 
 	flow->full = false;
-	if (alone)
+	if (i->alone)
 		add_page(i, in, flow);
 	else if (!items_may_part(i) || !i->kind->pour(sc, i, width, in, flow))
 		items_add_slice(sc, i, width, in, flow);
@@ -121,9 +113,8 @@ items_pour_inside(const struct scope *sc, const struct item *i, mpt width,
 		return;
 	}
 	flow->slices.at[first].begins |= begins;
-	flow->slices.at[flow->slices.n - 1].keep |=
-		says(i, ATTR_KEEP, "next") || says(i, ATTR_KEEP, "both");
-	flow->full |= alone;
+	flow->slices.at[flow->slices.n - 1].keep |= i->keep_next;
+	flow->full |= i->alone;
 }
 
 void

@@ -62,11 +62,14 @@ struct item {
 	struct length width, height; /* of its place: exchanged if it lies */
 	int grow;		     /* per mille */
 	enum place align, valign;
-	int turn;	  /* thousandths of a degree, clockwise */
-	bool multiply;	  /* ink over ink */
-	int mirror;	  /* -1: what is inside keeps its places; 1: not so */
-	const char *link; /* where a click on it leads, or NULL */
-	const void *own;  /* what its kind keeps; or NULL */
+	int turn;      /* thousandths of a degree, clockwise */
+	bool multiply; /* ink over ink */
+	int mirror;    /* -1: what is inside keeps its places; 1: not so */
+	bool keep_next, keep_whole; /* on the page of the next; undivided */
+	bool begins, alone;	    /* it begins a page; it fills one */
+	const char *section; /* what begins with it: "yes", a name; or NULL */
+	const char *link;    /* where a click on it leads, or NULL */
+	const void *own;     /* what its kind keeps; or NULL */
 	struct item *first, *next;
 	struct measured *seen; /* MEASURED of them, and one that counts */
 };

@@ -22,15 +22,37 @@ items_find(const struct scope *sc, struct diag_where where, const char *kind,
 	return NULL;
 }
 
+/* The word that an attribute's holes came to, if it may have that: else it is
+   told, and as if it were not there.  So is one that came to nothing. */
+static const char *
+good_word(const struct scope *sc, const struct element *e, enum attr a,
+	  const char *word)
+{
+	const char *name = items_attr_name(a), *good, *advised;
+
+	if (str_blank(word))
+		return NULL;
+	good = game_good_word(sc->in->game, e->node, name, word, sc->diag,
+			      &advised);
+	if (!good)
+		diag_report(sc->diag, xml_where(e->node), DIAG_LAYOUT_WORD,
+			    name, items_raw(e, a), word,
+			    kit_call(sc->record, diag_arena(sc->diag)),
+			    advised);
+	return good;
+}
+
 const char *
 items_attr(const struct scope *sc, const struct element *e, enum attr a)
 {
 	const struct attr_text *has = e->at[a] ? &e->has[e->at[a] - 1] : NULL;
+	const char *text;
 
 	if (!has || !has->holes)
 		return has ? has->text : NULL;
-	return xpath_fill(sc->in->x, sc->record, has->text, xml_where(e->node),
+	text = xpath_fill(sc->in->x, sc->record, has->text, xml_where(e->node),
 			  sc->scratch);
+	return items_attr_is_word(a) ? good_word(sc, e, a, text) : text;
 }
 
 /* A decimal number at the start of text, times 1000; *end behind it. */

@@ -95,7 +95,7 @@ static int
 read_rules(const struct scope *sc, const struct item *i)
 {
 	const char **words;
-	size_t n = split(sc, items_raw(i->element, ATTR_RULES), &words);
+	size_t n = split(sc, items_attr(sc, i->element, ATTR_RULES), &words);
 	int rules = 0;
 
 	while (n--)
@@ -192,7 +192,7 @@ static void
 settle_rows(const struct scope *sc, struct item *i, const struct tabular *t)
 {
 	const char **aligns;
-	size_t n = split(sc, items_raw(i->element, ATTR_ALIGNS), &aligns);
+	size_t n = split(sc, items_attr(sc, i->element, ATTR_ALIGNS), &aligns);
 	struct item *row;
 	bool odd = false;
 

@@ -188,9 +188,7 @@ const struct kind items_kind_text = {.name = "text",
 const char *
 items_section(const struct item *i)
 {
-	const char *section = items_raw(i->element, ATTR_SECTION);
-
-	if (i->kind != &items_kind_text || !section || str_eq(section, "no"))
+	if (i->kind != &items_kind_text || !i->section)
 		return NULL;
 	return ((const struct text *)i->own)->words.text;
 }
@@ -198,9 +196,7 @@ items_section(const struct item *i)
 const char *
 items_section_name(const struct item *i)
 {
-	const char *section = items_raw(i->element, ATTR_SECTION);
-
-	return str_eq(section, "yes") || str_eq(section, "no") ? NULL : section;
+	return str_eq(i->section, "yes") ? NULL : i->section;
 }
 
 size_t

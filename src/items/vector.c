@@ -45,6 +45,10 @@ items_picture_path(const struct scope *sc, const struct xml_node *n,
 	const char *path = file_join(sc->press->arena, folder, src);
 	bool outside = *src == '/' || strstr(src, "..");
 
+	if (strstr(src, "://")) {
+		diag_report(sc->diag, xml_where(n), DIAG_FILE_NET, src);
+		return NULL;
+	}
 	if (!outside && (!file_exists(path) || file_is_folder(path))) {
 		report_none(sc, n, src);
 		return NULL;

@@ -548,7 +548,7 @@ print_booklet(struct job *j, const struct part *parts, size_t n)
 	sections = print_bind_sections(j, &b);
 	print_chapters(j, &b);
 	xpath_pop_to(j->in.x, depth);
-	xpath_set_sections(j->in.x, NULL);
+	xpath_set_sections(j->in.x, NULL, false);
 	xml_free(sections);
 	xml_free(contents);
 }

@@ -118,7 +118,7 @@ bind(struct job *j, const struct xml_doc *doc)
 {
 	xpath_push_value(j->in.x, "sections", xml_root(doc), "section",
 			 (struct diag_where){NULL, 0});
-	xpath_set_sections(j->in.x, xml_root(doc));
+	xpath_set_sections(j->in.x, xml_root(doc), false);
 }
 
 struct xml_doc *
@@ -152,5 +152,6 @@ print_bind_sections(struct job *j, const struct booklet *b)
 	}
 	diag_free(j->diag);
 	j->diag = told;
+	xpath_set_sections(j->in.x, xml_root(doc), true);
 	return doc;
 }

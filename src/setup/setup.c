@@ -409,7 +409,7 @@ finish(struct setup *s, struct xml_doc *kit)
 	s->keys = map_new(s->a);
 	check_refs(s, xml_root(kit));
 	xpath_pop_to(s->x, depth);
-	tell_free(s->tell);
+	tell_end(s->tell);
 	arena_free(s->a);
 	s->a = own;
 	return diag_errors(s->diag) == s->errors;

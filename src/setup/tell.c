@@ -111,10 +111,8 @@ tell_records(struct setup *s, const struct xml_node *step, struct xml_node *at,
 		want--;
 	for (; want > 0; want--) {
 		n = xml_add(at, kind);
-		if (!tell_into(s, step, at, q, n)) {
-			xml_remove(n);
-			return;
-		}
+		if (!tell_into(s, step, at, q, n))
+			xml_remove(n); /* reported; the others are counted */
 	}
 }
 

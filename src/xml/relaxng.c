@@ -116,6 +116,18 @@ add_restriction(struct xml_node *to, const struct xml_node *restriction)
 	}
 }
 
+/* A value of any of several types. */
+static void
+add_union(struct xml_node *to, const struct xml_node *n)
+{
+	struct xml_node *choice = xml_add(to, "choice");
+	const struct xml_node *member;
+
+	add_type_named(choice, xml_attr(n, "memberTypes"));
+	XML_EACH (member, n, "simpleType")
+		add_simple_type(choice, member);
+}
+
 static void
 add_simple_type(struct xml_node *to, const struct xml_node *type)
 {
@@ -125,6 +137,8 @@ add_simple_type(struct xml_node *to, const struct xml_node *type)
 	XML_EACH (n, type, NULL) {
 		if (xml_is(n, "restriction")) {
 			add_restriction(to, n);
+		} else if (xml_is(n, "union")) {
+			add_union(to, n);
 		} else if (xml_is(n, "list")) {
 			inner = xml_add(xml_add(to, "list"), "oneOrMore");
 			add_type_of(inner, n, "itemType");

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <ctype.h>
 #include <libxml/xmlerror.h>
+#include <libxml/xmlregexp.h>
 #include <string.h>
 
 #include "base/advice.h"
@@ -271,9 +272,9 @@ expected_values(struct check *c, const char *message, struct declared_names *w)
 
 /* What a value's type is, in words: its documentation in the XSD. */
 static const char *
-type_words(struct check *c, const struct xml_type *t)
+type_words(struct diag *d, const struct xml_type *t)
 {
-	struct arena *a = diag_arena(c->diag);
+	struct arena *a = diag_arena(d);
 
 	if (!t || !*t->type)
 		return _("expected another value");
@@ -281,6 +282,81 @@ type_words(struct check *c, const struct xml_type *t)
 				       xml_text_trim(t->words, a))
 			: arena_printf(a, _("expected a value of type %s"),
 				       t->type);
+}
+
+/* The declaration of a simple type by its name, or NULL. */
+static const struct xml_node *
+simple_type(const struct xml_schema *s, const char *name)
+{
+	return map_find(s->named[DECLARED_SIMPLE], local(name));
+}
+
+/* Gathers the words that a type lists: its own, or those of its members. */
+static void
+listed_words(const struct xml_node *type, struct arena *a,
+	     struct declared_names *w)
+{
+	const struct xml_node *n;
+
+	XML_EACH (n, type, NULL) {
+		if (xml_is(n, "enumeration"))
+			VEC_PUSH(a, &w->v, xml_attr(n, "value"));
+		else
+			listed_words(n, a, w);
+	}
+}
+
+/* What a value of a type would be: one of its words, or as it says. */
+static const char *
+value_advice(const struct xml_schema *s, struct diag *d,
+	     const struct xml_type *t, const char *value)
+{
+	struct declared_names w = {{0}};
+
+	if (t && simple_type(s, t->type))
+		listed_words(simple_type(s, t->type), diag_arena(d), &w);
+	return w.v.n ? advice_on(d, value, &w) : type_words(d, t);
+}
+
+static bool
+matches(const char *pattern, const char *value)
+{
+	xmlRegexp *regexp = xmlRegexpCompile((const xmlChar *)pattern);
+	bool good;
+
+	if (!regexp)
+		arena_die();
+	good = xmlRegexpExec(regexp, (const xmlChar *)value) == 1;
+	xmlRegFreeRegexp(regexp);
+	return good;
+}
+
+/* Is a value one of those that a type lists, or written as it asks? */
+static bool
+takes(const struct xml_schema *s, const struct xml_node *type,
+      const char *value)
+{
+	const struct xml_node *n;
+
+	XML_EACH (n, type, NULL) {
+		if (xml_is(n, "pattern") ? matches(xml_attr(n, "value"), value)
+		    : xml_is(n, "enumeration")
+			    ? str_eq(xml_attr(n, "value"), value)
+			    : takes(s, n, value))
+			return true;
+	}
+	return false;
+}
+
+const char *
+xml_schema_refuses(struct xml_schema *s, const struct xml_node *n,
+		   const char *attribute, const char *value, struct diag *d)
+{
+	const struct xml_type *t = xml_schema_attribute(s, n, attribute);
+	const struct xml_node *type = t ? simple_type(s, t->type) : NULL;
+
+	return !type || takes(s, type, value) ? NULL
+					      : value_advice(s, d, t, value);
 }
 
 /* The attribute that "Element 'e', attribute 'a': ..." is about, or NULL. */
@@ -317,7 +393,8 @@ bad_value(struct check *c, const xmlNode *n, const char *message,
 	c->last_name = name;
 	expected_values(c, message, &w);
 	diag_report(c->diag, where, DIAG_SCHEMA_VALUE, value, name,
-		    w.v.n ? advice_on(c->diag, value, &w) : type_words(c, t));
+		    w.v.n ? advice_on(c->diag, value, &w)
+			  : value_advice(c->schema, c->diag, t, value));
 }
 
 /* Text, or anything, where only elements, or nothing, may stand. */

@@ -232,6 +232,14 @@ const struct xml_type *xml_schema_attribute(struct xml_schema *s,
 const struct xml_type *xml_schema_content(struct xml_schema *s,
 					  const struct xml_node *n);
 
+/*
+ * NULL: an attribute of an element may have the value.  Else what would be
+ * right, in words that live as long as d.
+ */
+const char *xml_schema_refuses(struct xml_schema *s, const struct xml_node *n,
+			       const char *attribute, const char *value,
+			       struct diag *d);
+
 /* The types of all attributes of an element, and how many there are. */
 const struct xml_type *xml_schema_attributes(struct xml_schema *s,
 					     const struct xml_node *n,

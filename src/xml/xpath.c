@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/advice.h"
 #include "base/speech.h"
 #include "base/vec.h"
 #include "xml/functions.h"
@@ -46,6 +47,7 @@ struct xpath {
 	const void *of_words;
 	VEC(struct listed) listed;
 	const struct xml_node *sections; /* or NULL */
+	bool all_sections;		 /* there will be no other */
 	struct diag_where where;	 /* of the evaluation under way */
 	struct xpath *twin;
 	const char *fault;   /* libxml2's words on the evaluation under way */
@@ -217,11 +219,28 @@ xpath_entries(void *xpath, const char *table, const char *dice)
 }
 
 void
-xpath_set_sections(struct xpath *x, const struct xml_node *sections)
+xpath_set_sections(struct xpath *x, const struct xml_node *sections, bool all)
 {
 	x->sections = sections;
+	x->all_sections = all;
 	if (x->twin)
-		xpath_set_sections(x->twin, sections);
+		xpath_set_sections(x->twin, sections, all);
+}
+
+/* No section has the name: which was meant of those that have one? */
+static void
+report_section(const struct xpath *x, const char *name)
+{
+	VEC(const char *) names = {0};
+	struct xml_node *n;
+
+	XML_EACH (n, x->sections, NULL)
+		if (xml_attr(n, "name"))
+			VEC_PUSH(diag_arena(x->diag), &names,
+				 xml_attr(n, "name"));
+	diag_report(x->diag, x->where, DIAG_XPATH_PAGE, name,
+		    names.n ? advice(x->diag, name, names.at, names.n)
+			    : _("expected a text with section=\"...\""));
 }
 
 const char *
@@ -230,10 +249,13 @@ xpath_page(const void *xpath, const char *section)
 	const struct xpath *x = xpath;
 	struct xml_node *n;
 
-	if (x->sections)
-		XML_EACH (n, x->sections, NULL)
-			if (str_eq(xml_attr(n, "name"), section))
-				return xml_attr(n, "page");
+	if (!x->sections)
+		return NULL;
+	XML_EACH (n, x->sections, NULL)
+		if (str_eq(xml_attr(n, "name"), section))
+			return xml_attr(n, "page");
+	if (x->all_sections)
+		report_section(x, section);
 	return NULL;
 }
 

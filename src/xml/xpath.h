@@ -43,9 +43,11 @@ void xpath_set_words(struct xpath *x, const struct xpath_words *words,
 
 /*
  * What page() asks: <section name= page=> inside an element, which is to live
- * as long as it is asked; NULL: there are none.
+ * as long as it is asked; NULL: there are none.  When they are all, a name that
+ * none of them has is reported.
  */
-void xpath_set_sections(struct xpath *x, const struct xml_node *sections);
+void xpath_set_sections(struct xpath *x, const struct xml_node *sections,
+			bool all);
 
 /*
  * Binds a variable; the newest binding of a name counts.  The name is borrowed

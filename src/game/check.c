@@ -19,7 +19,7 @@ static const struct {
 	{"symbol", DIAG_NO_SYMBOL, NULL},
 	{"style", DIAG_NO_STYLE, NULL},
 	{"colour", DIAG_NO_COLOUR, N_(", or #rrggbb such as #cc0000")},
-	{"face", DIAG_NO_FONT, N_("; a <face> in a <library> adds another")},
+	{"face", DIAG_NO_FONT, N_("; a <face> adds another")},
 	{"table", DIAG_NO_TABLE, NULL},
 	{"record", DIAG_NO_RECORD, NULL},
 	{"card-size", DIAG_NO_SIZE, NULL},
@@ -64,8 +64,9 @@ names_meant(struct check *c, const struct xml_node *says)
 	VEC_EACH (e, &c->game->entries) {
 		i++;
 		name = xml_attr(e->node, by);
-		if (!name || (!str_eq(e->kind, kind) &&
-			      !str_eq(e->kind, xml_attr(says, "or-kind"))))
+		if (!name ||
+		    (!str_eq(e->kind, kind) &&
+		     !str_has_word(xml_attr(says, "or-kind"), e->kind)))
 			continue;
 		VEC_PUSH(c->scratch, &w.v, name);
 		if (i <= c->game->own_entries)

@@ -108,6 +108,10 @@ int_words(struct reading *r, const struct xml_node *field)
 		return arena_printf(diag_arena(r->diag),
 				    _("expected a whole number of at least %s"),
 				    min);
+	if (max)
+		return arena_printf(diag_arena(r->diag),
+				    _("expected a whole number of at most %s"),
+				    max);
 	return _("expected a whole number");
 }
 

@@ -375,6 +375,10 @@ gather_holes(struct gathering *g, const struct scope *sc,
 			items_check_sentence(sc, e, all, text, end);
 		whole = !v.markup &&
 			(!sc->press->rtl || text[0] != '{' || text[1] == '{');
+		if (whole && !*end && !plain.n) {
+			add_text(g, v.text, s);
+			break;
+		}
 		if (whole)
 			str_add(&plain, v.text);
 		if (plain.n && (!whole || !*end))

@@ -760,6 +760,18 @@ fill_piece(void *context, const char *s, size_t n, bool hole)
 				   f->where, f->scratch));
 }
 
+/* Is it one hole and nothing else? */
+static bool
+is_hole(const char *text)
+{
+	const char *end;
+
+	if (text[0] != '{' || text[1] == '{')
+		return false;
+	end = xpath_hole_end(text + 1);
+	return end && !end[1];
+}
+
 const char *
 xpath_fill(struct xpath *x, const struct xml_node *at, const char *text,
 	   struct diag_where where, struct arena *a)
@@ -769,6 +781,10 @@ xpath_fill(struct xpath *x, const struct xml_node *at, const char *text,
 
 	if (!strchr(text, '{'))
 		return text;
+	if (is_hole(text))
+		return xpath_text(x, at,
+				  arena_strndup(a, text + 1, strlen(text) - 2),
+				  where, a);
 	if (!each_hole(text, fill_piece, &f))
 		diag_report(x->diag, where, DIAG_XPATH_BRACE, text);
 	result = arena_strndup(a, str_text(&f.out), f.out.n);

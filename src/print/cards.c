@@ -8,6 +8,7 @@
 #include "print/impose.h"
 #include "print/large.h"
 #include "print/pages.h"
+#include "print/shape.h"
 
 struct size
 print_card_size(const struct scope *sc, const struct xml_node *part)
@@ -288,6 +289,8 @@ print_draw_cards(struct job *j, struct lot *lot, size_t n,
 		j->held--;
 }
 
+#define SHAPE_GUTTER MPT_MM(4) /* between shapes, for their marks */
+
 /* More are drawn one by one: what is drawn at once is held in memory. */
 #define MOST_TOGETHER 500
 
@@ -493,7 +496,10 @@ print_new_lot(struct job *j, const struct xml_node *part,
 	lot->zoom = zoom;
 	lot->trim =
 		(struct size){print_zoomed(s.w, zoom), print_zoomed(s.h, zoom)};
-	lot->gutter = length_of(&sc, part, "gutter");
+	lot->shape = print_find_shape(j, part, s);
+	lot->gutter = xml_attr(part, "gutter") || !lot->shape
+			      ? length_of(&sc, part, "gutter")
+			      : 2 * bleed + SHAPE_GUTTER;
 	lot->bleed = print_zoomed(mpt_most(bleed, outer), zoom);
 	lot->inner = print_zoomed(bleed, zoom);
 	choose_sides(j, lot);

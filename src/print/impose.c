@@ -6,6 +6,7 @@
 #include "print/pack.h"
 #include "print/pages.h"
 #include "print/registration.h"
+#include "print/shape.h"
 #include "print/sheet.h"
 #include "print/stack.h"
 
@@ -134,19 +135,60 @@ bleed_rect(const struct block *b, size_t k, mpt bleed, mpt inner)
 			     c.h + above + below};
 }
 
+/* Where a face stands, how far its bleed may reach, and how it is turned. */
+struct stand {
+	struct rect at, around;
+	int turns;
+	bool back;
+};
+
+/* A card's shape as it is seen on a page, so much larger. */
+static struct card_shape
+shape_at(const struct job *j, const struct lot *lot, struct stand stand, mpt by)
+{
+	struct arena *a = j->press.doc->sheet;
+	struct card_shape s = *lot->shape;
+	struct page_matrix m = into_cell(lot, stand.at, stand.turns);
+
+	if (stand.back)
+		s = print_mirror_shape(
+			&s, (mpt)((int64_t)lot->trim.w * PAGE_ONE / lot->zoom),
+			a);
+	s = print_send_shape(&s, m, a);
+	return print_grow_shape(&s, by, a);
+}
+
+/* What follows is drawn inside the shape and its bleed. */
+static void
+clip_shape(struct job *j, struct page *page, const struct lot *lot,
+	   const struct face *face, struct stand stand)
+{
+	mpt bleed = print_zoomed(-face->form->box.x, lot->zoom);
+	struct card_shape s = shape_at(j, lot, stand, bleed);
+	struct page_mark m = {
+		.kind = PAGE_CLIP,
+		.path = print_shape_path(&s, j->press.doc->sheet)};
+
+	page_mark(j->press.doc, page, m);
+}
+
 /*
  * One face: its bleed reaches to the middle of a gutter beside another card
  * and fully outside the grid.
  */
 static void
 put_face(struct job *j, struct page *page, const struct lot *lot,
-	 const struct face *face, struct rect at, struct rect around, int turns)
+	 const struct face *face, struct stand stand)
 {
 	bool bleeds = face->form->box.x < 0;
 
 	if (bleeds)
-		print_clip(j, page, around);
-	print_put(j, page, face, into_cell(lot, at, turns));
+		print_clip(j, page, stand.around);
+	if (lot->shape)
+		clip_shape(j, page, lot, face, stand);
+	print_put(j, page, face, into_cell(lot, stand.at, stand.turns));
+	if (lot->shape)
+		print_unclip(j, page);
 	if (bleeds)
 		print_unclip(j, page);
 }
@@ -172,8 +214,9 @@ put_fronts(struct job *j, struct page *page, const struct hand *hand)
 			struct rect r = bleed_rect(b, k, bleed_of(c->lot, f),
 						   c->lot->inner);
 
-			put_face(j, page, c->lot, f, at, on_front(j, s, r),
-				 quarters(c->lot, at));
+			put_face(j, page, c->lot, f,
+				 (struct stand){at, on_front(j, s, r),
+						quarters(c->lot, at), false});
 		}
 }
 
@@ -199,8 +242,10 @@ put_backs(struct job *j, struct page *page, const struct hand *hand)
 				       bleed_of(c->lot, f));
 			at = flipped(s, flip, on_front(j, s, at));
 			r = flipped(s, flip, on_front(j, s, r));
-			put_face(j, page, c->lot, f, at, r,
-				 flip.down ? 2 - turns : -turns);
+			put_face(j, page, c->lot, f,
+				 (struct stand){at, r,
+						flip.down ? 2 - turns : -turns,
+						true});
 		}
 }
 
@@ -333,6 +378,50 @@ crop_marks(const struct marking *m, const struct block *whole, mpt bleed)
 	inner_marks(m, &b);
 }
 
+/* Where nothing but the marks of card k may stand, and its art. */
+static struct rect
+territory(const struct spread *s, const struct block *b, size_t k, mpt gap)
+{
+	struct block wide = *b;
+
+	wide.outer = s->blocks.n > 1 ? gap + PACK_GAP / 2 : gap + MARK_MOST;
+	return bleed_rect(&wide, k, wide.outer, wide.outer);
+}
+
+/* Marks for a card that is no rectangle; a dashed line round what is curved. */
+static void
+shape_marks(const struct marking *m, const struct block *b, size_t k, mpt bleed)
+{
+	const struct spread *s = m->spread;
+	const struct lot *lot = first_lot(b);
+	struct rect free = on_front(m->j, s, territory(s, b, k, bleed));
+	struct stand stand = {.at = on_front(m->j, s, cell(b, k))};
+	struct flip flip = flip_of(m->j, s);
+	struct card_shape shape;
+	struct card_tick *ticks;
+	size_t n, i;
+
+	stand.turns = quarters(lot, stand.at);
+	if (m->beyond) {
+		stand.at = flipped(s, flip, stand.at);
+		free = flipped(s, flip, free);
+		stand.turns = -stand.turns;
+		stand.back = true;
+	}
+	shape = shape_at(m->j, lot, stand, 0);
+	n = print_shape_ticks(&shape, bleed + MARK_INNER, free, &ticks,
+			      m->j->press.doc->sheet);
+	for (i = 0; i < n; i++)
+		print_mark(m->j, m->page, ticks[i].from, ticks[i].to, false);
+	if (!shape.curved)
+		return;
+	shape = shape_at(m->j, lot, stand, bleed + MARK_INNER);
+	print_clip(m->j, m->page, free);
+	print_line_round(m->j, m->page,
+			 print_shape_path(&shape, m->j->press.doc->sheet));
+	print_unclip(m->j, m->page);
+}
+
 /* How far art is printed out of a block. */
 static mpt
 reach(const struct spread *s, const struct block *b)
@@ -349,11 +438,18 @@ static void
 mark_blocks(const struct marking *m)
 {
 	const struct block *b;
+	size_t k;
 
 	if (m->j->request->no_marks)
 		return;
-	VEC_EACH (b, &m->spread->blocks)
-		crop_marks(m, b, reach(m->spread, b));
+	VEC_EACH (b, &m->spread->blocks) {
+		mpt bleed = reach(m->spread, b);
+
+		if (!first_lot(b)->shape)
+			crop_marks(m, b, bleed);
+		for (k = 0; first_lot(b)->shape && k < b->n; k++)
+			shape_marks(m, b, k, bleed);
+	}
 }
 
 /* --- pages --- */

@@ -5,6 +5,7 @@
 #include "print/face.h"
 #include "print/part.h"
 
+struct card_shape;
 struct deck;
 
 /* How the backs of cards are printed. */
@@ -22,6 +23,7 @@ struct lot {
 	struct deck *deck;
 	size_t n;	  /* backs that are cards of their own counted */
 	struct size trim; /* as it reads */
+	const struct card_shape *shape; /* before zoom; NULL: a rectangle */
 	mpt gutter, bleed;
 	mpt inner;	/* of the bleed, between cards */
 	mpt back_bleed; /* of backs; or 0: as little as hides a cut */

@@ -89,6 +89,18 @@ add_mark(const struct job *j, struct page *page, struct page_mark m)
 }
 
 void
+print_line_round(const struct job *j, struct page *page, struct page_path path)
+{
+	struct page_mark m = {.kind = PAGE_PATH, .path = path};
+
+	m.path.width = MARK_WIDTH;
+	m.path.stroke = items_black;
+	m.path.dashes = 2;
+	m.path.dash[0] = m.path.dash[1] = MPT_MM(1);
+	add_mark(j, page, m);
+}
+
+void
 print_bar(const struct job *j, struct page *page, struct rect r)
 {
 	struct page_mark m = {.kind = PAGE_PATH};

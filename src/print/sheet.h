@@ -29,6 +29,10 @@ void print_put(struct job *j, struct page *page, const struct face *face,
 void print_mark(const struct job *j, struct page *page, struct point a,
 		struct point b, bool dashed);
 
+/* A thin dashed line along a path on a page. */
+void print_line_round(const struct job *j, struct page *page,
+		      struct page_path path);
+
 /* A black bar on a page. */
 void print_bar(const struct job *j, struct page *page, struct rect r);
 

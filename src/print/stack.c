@@ -100,6 +100,18 @@ same_size(struct size a, struct size b)
 	return (a.w == b.w && a.h == b.h) || (a.w == b.h && a.h == b.w);
 }
 
+/* Are two sizes cut alike? */
+static bool
+same_shape(const struct job *j, const struct lot *a, const struct lot *b)
+{
+	const struct game *g = j->in.game;
+	const char *x = xml_attr(a->part, "size"),
+		   *y = xml_attr(b->part, "size");
+
+	return str_eq(xml_attr(game_find(g, "card-size", x), "outline"),
+		      xml_attr(game_find(g, "card-size", y), "outline"));
+}
+
 static struct format *
 format_of(struct job *j, const struct lot *lot)
 {
@@ -110,8 +122,9 @@ format_of(struct job *j, const struct lot *lot)
 		like = (*f)->lots.at[0];
 		if (str_eq(lot->paper, like->paper) &&
 		    same_size(lot->trim, like->trim) &&
-		    lot->sides == like->sides && lot->gutter == like->gutter &&
-		    lot->bleed == like->bleed && lot->inner == like->inner)
+		    same_shape(j, lot, like) && lot->sides == like->sides &&
+		    lot->gutter == like->gutter && lot->bleed == like->bleed &&
+		    lot->inner == like->inner)
 			return *f;
 	}
 	VEC_PUSH(j->press.arena, &j->stack->formats,

@@ -83,11 +83,16 @@ work(void *context)
 {
 	const struct work *w = context;
 	const char *home = getenv("GEN_HOME");
-	struct game_places places = {.home = home ? home : "."};
+	struct game_places places = {.home = home ? home : ".",
+				     .no_books = true};
+	struct arena *a = arena_new();
 	struct diag *d = diag_new();
-	struct game *g = game_read(w->name, &places, NULL, d);
 	struct text_fonts *fonts;
+	struct game *g;
 	int i;
+
+	places.known = known_read(places.home, a);
+	g = game_read(w->name, &places, NULL, d);
 
 	need(g != NULL, d);
 	for (i = w->first; i < w->kits; i += w->step) {
@@ -96,6 +101,7 @@ work(void *context)
 		text_fonts_free(fonts);
 	}
 	game_free(g);
+	arena_free(a);
 	diag_free(d);
 	return NULL;
 }

@@ -55,6 +55,13 @@ join_tables(struct tables *t, size_t size)
 	t->n = 1;
 }
 
+/* What of a kit do the rules read? */
+static bool
+asks(void *rules, const struct xml_node *record, const char *field)
+{
+	return rules_asks(rules, record, field);
+}
+
 static bool
 begin_tables(struct cmd *c, const struct rules *rules, const struct game *g,
 	     const struct setup_request *request, long n, struct tables *t)
@@ -70,6 +77,8 @@ begin_tables(struct cmd *c, const struct rules *rules, const struct game *g,
 			seed = arena_printf(c->arena, "%s/table/%ld",
 					    request->seed, i);
 		good = begin_table(c, rules, g, s, seed, t);
+		if (good && !i)
+			setup_slice(s, asks, (void *)(uintptr_t)rules);
 	}
 	setup_end(s);
 	if (good)

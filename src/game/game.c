@@ -775,3 +775,9 @@ game_has_markup(const struct game *g)
 {
 	return g->has_markup;
 }
+
+bool
+game_is_known(const struct game *g)
+{
+	return g->known;
+}

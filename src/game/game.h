@@ -91,6 +91,9 @@ const char *game_id(const struct game *g);
 const char *game_file(const struct game *g);
 const char *game_folder(const struct game *g);
 
+/* Has each of its files been found good when gen was built? */
+bool game_is_known(const struct game *g);
+
 /* All files that it was read from, its catalogues among them; *n of them. */
 const char *const *game_files(const struct game *g, size_t *n);
 

@@ -85,6 +85,26 @@ struct tell_state;
 struct tell_state *tell_save(const struct tell *t, struct arena *a);
 void tell_restore(struct tell *t, const struct tell_state *s);
 
+/* What telling a table may ask for and leave behind. */
+enum tell_reach {
+	TELL_TABLE, /* a table it may take an entry of, by name */
+	TELL_FIRST, /* the first form of the table itself */
+	TELL_FORM,  /* a further one */
+	TELL_EXPR,  /* an expression */
+	TELL_ASKS,  /* a fact, by name */
+	TELL_KEEPS, /* a fact, by name */
+	TELL_PLAIN, /* an entry that is left out if a fact says the same */
+};
+
+/*
+ * Calls back for all that telling a table comes to, with what it calls, some
+ * of it more than once.  from: its name, which may have holes.
+ */
+void tell_reaches(const struct game *g, const char *from,
+		  void (*found)(void *context, enum tell_reach what,
+				const char *text),
+		  void *context);
+
 /* The text of a form; NULL when there is no such form. */
 const char *told_text(const struct told *told, const char *form);
 

@@ -1,5 +1,6 @@
 /* What can be said of a session or a state without knowing how it stands. */
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/advice.h"
@@ -44,6 +45,55 @@ rules_knows(const struct rules *g, const struct xml_node *node,
 	struct xml_schema *schema = find_schema(g);
 
 	return schema && xml_schema_attribute(schema, node, attr);
+}
+
+/* Is it one of the words KIND/FIELD, or (field NULL) does one name the kind? */
+static bool
+names_field(const char *words, const char *kind, const char *field)
+{
+	size_t n = strlen(kind);
+	const char *at = words;
+
+	for (; at && (at = strstr(at, kind)); at += n) {
+		if ((at != words && at[-1] != ' ') || at[n] != '/')
+			continue;
+		if (!field || (strncmp(at + n + 1, field, strlen(field)) == 0 &&
+			       strchr(" ", at[n + 1 + strlen(field)])))
+			return true;
+	}
+	return false;
+}
+
+/* Is a field of <table> a knob?  NULL: may one be? */
+static bool
+is_knob(const struct rules *g, const char *field)
+{
+	size_t i;
+
+	for (i = 0; i < g->knobs_n; i++)
+		if (!field || str_eq(g->knobs[i].name, field))
+			return true;
+	return false;
+}
+
+bool
+rules_asks(const struct rules *g, const struct xml_node *record,
+	   const char *attr)
+{
+	struct xml_schema *schema = find_schema(g);
+	char kept[64];
+	size_t n = 0;
+
+	snprintf(kept, sizeof(kept), "-%s", xml_name(record));
+	if (names_field(g->asks, kept, NULL))
+		return false;
+	if (!schema || names_field(g->asks, xml_name(record), attr) ||
+	    (xml_is(record, "table") && is_knob(g, attr)))
+		return true;
+	if (attr)
+		return xml_schema_attribute(schema, record, attr);
+	xml_schema_attributes(schema, record, &n);
+	return n > 0;
 }
 
 /* Two words of which one only lacks the other's last letters. */

@@ -247,6 +247,8 @@ struct rules {
 			     behind follows from them; 0: all of it */
 	const struct record *records;
 	size_t records_n;
+	const char *asks; /* "idea/of": begin() reads what no schema says;
+			     "-event/": but keeps that for no move; or NULL */
 	const struct verb *verbs;
 	size_t verbs_n;
 	const struct knob *knobs;
@@ -381,6 +383,13 @@ bool rules_check(const struct rules *g, const struct xml_node *root,
 /* Reports attributes of a start's records that nearly read as the rules'. */
 bool rules_check_names(const struct rules *g, const struct xml_node *start,
 		       struct diag *d);
+
+/*
+ * Does begin() read an attribute of a kit's records, or (attr NULL) records of
+ * that kind at all?  By that schema, what `asks` names, and the knobs.
+ */
+bool rules_asks(const struct rules *g, const struct xml_node *record,
+		const char *attr);
 
 /* Is an attribute of an element the rules' own, by that schema? */
 bool rules_knows(const struct rules *g, const struct xml_node *node,

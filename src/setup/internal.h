@@ -21,6 +21,7 @@ struct setup {
 	struct map *keys;	/* kind to its keys, once the kit is whole */
 	struct xml_doc *common; /* the kit as all tables begin it */
 	const struct xml_node *next; /* the first step behind that, or NULL */
+	const struct slice *slice;   /* the steps that are done; NULL: all */
 	bool met; /* what the step before it asked held: see run_step() */
 };
 

@@ -9,6 +9,7 @@
 #include "game/group.h"
 #include "game/markup.h"
 #include "setup/internal.h"
+#include "setup/slice.h"
 
 /* To add a verb: a function, a row here, an element in game.xsd. */
 static const struct {
@@ -49,6 +50,8 @@ run_step(struct setup *s, const struct xml_node *step, struct xml_node *at,
 	const char *test = xml_attr(step, "if");
 	size_t v = find_verb(step);
 
+	if (s->slice && !slice_has(s->slice, step))
+		return;
 	if (*met && xml_is(step, "else"))
 		return;
 	*met = !test || xpath_true(s->x, at, test, xml_where(step));
@@ -340,22 +343,23 @@ asks_luck(const struct xml_node *step, struct arena *a)
 	return asks_seed(xml_text(step, a));
 }
 
-/* Does the steps that are the same for all tables. */
+/* Goes on with the steps that are the same for all tables. */
 static void
 run_common(struct setup *s)
 {
-	const struct xml_node *steps = game_section(s->request->game, "setup");
-
-	s->next = steps ? xml_first(steps, NULL) : NULL;
-	s->met = true;
-	for (; s->next && !asks_luck(s->next, s->a);
-	     s->next = xml_next(s->next, NULL))
+	for (; s->next; s->next = xml_next(s->next, NULL)) {
+		if (s->slice && !slice_has(s->slice, s->next))
+			continue;
+		if (asks_luck(s->next, s->a))
+			return;
 		run_step(s, s->next, xml_root(s->kit), &s->met);
+	}
 }
 
 struct setup *
 setup_begin(const struct setup_request *r, struct diag *d)
 {
+	const struct xml_node *steps = game_section(r->game, "setup");
 	struct arena *a = arena_new();
 	struct setup *s = ARENA_NEW(a, struct setup);
 	long players;
@@ -377,8 +381,23 @@ setup_begin(const struct setup_request *r, struct diag *d)
 	}
 	seat_players(s, players);
 	setup_take_rest(s);
+	s->next = steps ? xml_first(steps, NULL) : NULL;
+	s->met = true;
 	run_common(s);
 	return s;
+}
+
+void
+setup_slice(struct setup *s, setup_asks *asks, void *context)
+{
+	const struct game *g = s->request->game;
+
+	if (!game_is_known(g) || s->slice)
+		return;
+	s->slice = slice_new(g, asks, context, s->a);
+	s->kit = s->common;
+	xpath_turn_to(s->x, s->kit);
+	run_common(s);
 }
 
 void
@@ -407,7 +426,8 @@ finish(struct setup *s, struct xml_doc *kit)
 	for (step = s->next; step; step = xml_next(step, NULL))
 		run_step(s, step, xml_root(kit), &met);
 	s->keys = map_new(s->a);
-	check_refs(s, xml_root(kit));
+	if (!s->slice)
+		check_refs(s, xml_root(kit));
 	xpath_pop_to(s->x, depth);
 	tell_end(s->tell);
 	arena_free(s->a);

@@ -40,6 +40,17 @@ struct xml_doc *setup_table(struct setup *s, const char *seed);
 void setup_end(struct setup *s); /* NULL is fine */
 
 /*
+ * From here on the kits have only what is asked for: the fields and records
+ * for which `asks` is true (field NULL: the records themselves), and what
+ * these depend on, the same as ever.  <require> is not asked any more, so a
+ * whole kit comes first; of a definition that gen was not built with kits stay
+ * whole.  record: one of the kind, in a document of its own.
+ */
+typedef bool setup_asks(void *context, const struct xml_node *record,
+			const char *field);
+void setup_slice(struct setup *s, setup_asks *asks, void *context);
+
+/*
  * Draws the luck of a session beforehand: adds to a rolled kit, for each
  * <strip> of the game's <plan>, records <strip name title how number of>, a
  * piece of paper each, that hold rows <luck n> of <value>.  They are what the

@@ -110,6 +110,192 @@ xpath_names(const char *e,
 	arena_free(a);
 }
 
+/* --- whose names they are --- */
+
+/* A bracket that is open: what was under way before it. */
+struct opened {
+	const char *base, *at;
+};
+
+/* A walk along paths: where the name that comes next is looked for. */
+struct walking {
+	const char *at;	  /* $this */
+	const char *base; /* where a path begins */
+	const char *now;  /* where the path has come to; NULL: anywhere */
+	bool operand; /* what stands behind a step or value is an operator */
+	bool several; /* united with another path */
+	VEC(struct opened) open;
+	struct arena *a;
+	xpath_read *found;
+	void *context;
+};
+
+static void
+begin_anew(struct walking *w)
+{
+	w->now = w->base;
+	w->operand = false;
+}
+
+/* "name::", which a name without one is a child. */
+static bool
+is_axis(const char *behind)
+{
+	return behind[0] == ':' && behind[1] == ':';
+}
+
+/* A step: @name, a child's name, or one after an axis. */
+static const char *
+walk_name(struct walking *w, const char *e, bool attribute)
+{
+	size_t n = *e == '*' ? 1 : name_length(e);
+	const char *name = arena_strndup(w->a, e, n);
+
+	w->found(w->context, attribute ? XPATH_ATTRIBUTE : XPATH_ELEMENT,
+		 w->now, name);
+	w->now = attribute || *e == '*' ? NULL : name;
+	w->operand = true;
+	return e + n;
+}
+
+static const char *
+walk_variable(struct walking *w, const char *e)
+{
+	size_t n = name_length(e);
+	const char *name = arena_strndup(w->a, e, n);
+
+	w->found(w->context, XPATH_VARIABLE, NULL, name);
+	w->now = str_eq(name, "this") ? w->at : NULL;
+	w->operand = true;
+	return e + n;
+}
+
+static const char *
+walk_word(struct walking *w, const char *e)
+{
+	size_t n = name_length(e);
+	const char *name = arena_strndup(w->a, e, n),
+		   *behind = skip_space(e + n);
+
+	if (is_operator(name, w->operand)) {
+		begin_anew(w);
+		return e + n;
+	}
+	if (is_axis(behind)) {
+		if (!str_eq(name, "attribute"))
+			w->now = NULL;
+		behind = skip_space(behind + 2);
+		return name_length(behind) || *behind == '*'
+			       ? walk_name(w, behind, str_eq(name, "attribute"))
+			       : behind;
+	}
+	if (*behind == '(')
+		return behind; /* the bracket sees to the rest */
+	return walk_name(w, e, false);
+}
+
+static const char *
+walk_slash(struct walking *w, const char *e)
+{
+	if (!w->operand)
+		w->now = "/";
+	w->operand = false;
+	if (e[1] != '/')
+		return e + 1;
+	w->now = NULL;
+	return e + 2;
+}
+
+static const char *
+walk_open(struct walking *w, const char *e)
+{
+	struct opened o = {w->base, *e == '[' ? w->now : NULL};
+
+	VEC_PUSH(w->a, &w->open, o);
+	if (*e == '[')
+		w->base = w->now;
+	begin_anew(w);
+	return e + 1;
+}
+
+static const char *
+walk_close(struct walking *w, const char *e)
+{
+	struct opened o;
+
+	if (w->open.n) {
+		o = w->open.at[--w->open.n];
+		w->base = o.base;
+		w->now = o.at;
+	}
+	w->operand = true;
+	return e + 1;
+}
+
+static const char *
+walk_sign(struct walking *w, const char *e)
+{
+	const char *end;
+
+	if (*e == '\'' || *e == '"') {
+		end = strchr(e + 1, *e);
+		w->operand = true;
+		return end ? end + 1 : e + strlen(e);
+	}
+	if (isdigit((unsigned char)*e) || *e == '.') {
+		if (*e == '.' && e[1] == '.')
+			w->now = NULL;
+		w->operand = true;
+		return e[0] == '.' && e[1] == '.' ? e + 2 : e + 1;
+	}
+	w->several |= *e == '|';
+	begin_anew(w);
+	return e + 1;
+}
+
+/* What stands next, behind white space. */
+static const char *
+walk_next(struct walking *w, const char *e)
+{
+	const char *name;
+
+	if (starts_name(*e))
+		return walk_word(w, e);
+	if (*e == '$')
+		return walk_variable(w, skip_space(e + 1));
+	if (*e == '@') {
+		name = skip_space(e + 1);
+		return name_length(name) || *name == '*'
+			       ? walk_name(w, name, true)
+			       : name;
+	}
+	if (*e == '*' && !w->operand)
+		return walk_name(w, e, false);
+	if (*e == '/')
+		return walk_slash(w, e);
+	if (*e == '(' || *e == '[')
+		return walk_open(w, e);
+	if (*e == ')' || *e == ']')
+		return walk_close(w, e);
+	return walk_sign(w, e);
+}
+
+const char *
+xpath_reads(const char *expr, const char *at, struct arena *a,
+	    xpath_read *found, void *context)
+{
+	struct walking w = {.at = at,
+			    .base = at,
+			    .now = at,
+			    .a = a,
+			    .found = found,
+			    .context = context};
+
+	while (*(expr = skip_space(expr)))
+		expr = walk_next(&w, expr);
+	return w.several ? NULL : w.now;
+}
+
 /* --- long fields --- */
 
 /* A path of the expression that is written anew. */

@@ -864,3 +864,29 @@ xpath_hole_names(const char *text,
 	each_hole(text, name_piece, &w);
 	arena_free(w.arena);
 }
+
+struct reading {
+	const char *at;
+	struct arena *arena;
+	xpath_read *found;
+	void *context;
+};
+
+static void
+read_piece(void *context, const char *s, size_t n, bool hole)
+{
+	struct reading *r = context;
+
+	if (hole)
+		xpath_reads(arena_strndup(r->arena, s, n), r->at, r->arena,
+			    r->found, r->context);
+}
+
+void
+xpath_hole_reads(const char *text, const char *at, struct arena *a,
+		 xpath_read *found, void *context)
+{
+	struct reading r = {at, a, found, context};
+
+	each_hole(text, read_piece, &r);
+}

@@ -153,7 +153,20 @@ void xpath_names(const char *expr,
 			       const char *name),
 		 void *context);
 
+/*
+ * Calls back for each name that an expression asks for, with whose attribute
+ * or which element's child it is, as far as the expression tells; NULL: any.
+ * @* is the attribute "*".  at: the element that is asked.  Returns what the
+ * elements are called that it selects, if all are called alike; or NULL.  In a.
+ */
+typedef void xpath_read(void *context, enum xpath_name kind, const char *of,
+			const char *name);
+const char *xpath_reads(const char *expr, const char *at, struct arena *a,
+			xpath_read *found, void *context);
+
 /* The same for every hole of a text. */
+void xpath_hole_reads(const char *text, const char *at, struct arena *a,
+		      xpath_read *found, void *context);
 void xpath_hole_names(const char *text,
 		      void (*found)(void *context, enum xpath_name kind,
 				    const char *name),

@@ -215,6 +215,7 @@ const struct rules rules_clock = {
 	.key = offsetof(struct clock, lines_of),
 	.records = records,
 	.records_n = COUNT(records),
+	.asks = "idea/seat idea/of idea/what",
 	.verbs = verbs,
 	.verbs_n = COUNT(verbs),
 	.knobs = knobs,

@@ -145,6 +145,7 @@ const struct rules rules_joe = {
 	.size = sizeof(struct joe),
 	.records = records,
 	.records_n = COUNT(records),
+	.asks = "-event/", /* the timeline is only written down */
 	.verbs = verbs,
 	.verbs_n = COUNT(verbs),
 	.knobs = knobs,

@@ -74,8 +74,8 @@ test: ## run all tests (ONLY=golden, or part of a test's path)
 	.ci/setup build fonts lang-all test
 	+@BUILD=$(BUILD) tests/run $(ONLY)
 
-quick: ## the fast tests only: session, negative, golden; half a minute
-	+@BUILD=$(BUILD) tests/run session negative golden
+quick: ## the fast tests only: session, negative, golden, unit/page, unit/text*
+	+@BUILD=$(BUILD) tests/run session negative golden unit/page unit/text
 
 nightly: ## a million random games, checked after every move; 5,000 kits; 1,000 faults
 	+BUILD=$(BUILD) GEN_GAMES=200000 TIMEOUT=3600 tests/run unit/rules_

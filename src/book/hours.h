@@ -68,8 +68,9 @@ struct hours_request {
 	const char *seed;
 	int seat;	 /* the reader's */
 	size_t sections; /* wanted; may come out some tenths less or more */
-	double good;	 /* a blind reader's chance of a good end to aim at */
-	bool quick;	 /* with little luck tried: any will do */
+	double good;	 /* a blind reader's chance of a good end to aim at, */
+	double good_least, good_most; /* and what will do */
+	bool quick;		      /* with little luck tried: any will do */
 	struct names *names;
 };
 

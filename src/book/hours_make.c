@@ -6,14 +6,14 @@
 #include <string.h>
 
 #define TRIES_MOST 14
-#define TRIES_LEAST 4
-#define TRIES_LATE 10	      /* when it is decided how it ends */
+#define TRIES_LEAST 2
 #define APPLIED_MOST 12000000 /* bytes of states, in a period's tries */
 #define LATE_PAIRS 800	      /* of an hour, at which the end is brought near */
 #define SKILL 0.3	      /* what a sensible reader gains, at least */
 #define STATES 4000	      /* of all sections together, at most */
 #define FAULT 0.07	      /* of a lattice that will do */
 #define MAKINGS 3
+#define SMALL 512	/* bytes of a state: many can be tried */
 #define FIRST_HOUR 0.45 /* of a period's sections, if it has several hours */
 #define MOVES_MOST 20000
 #define PAIRS_MOST 40000 /* of an hour: no such lattice */
@@ -232,7 +232,7 @@ next_layer(struct maker *m)
 			weight += n->weight[BLIND];
 	}
 	m->late |= m->decisions >= m->aim.decisions ||
-		   m->layer_pairs > LATE_PAIRS ||
+		   m->layer_pairs > m->aim.pairs ||
 		   (double)m->asked > 0.85 * m->aim.sections;
 	m->alive = weight;
 	m->asks_within |= first % TICK_DECISIONS > 0;
@@ -372,8 +372,9 @@ cost(struct maker *m, size_t before, const struct tally *t)
 			pairs += (double)p->nodes.n;
 		}
 	wide = wide > (double)m->aim.width ? wide - (double)m->aim.width : 0;
-	return fresh + 6 * wide + 0.1 * pairs + (double)t->tests -
-	       60 * t->decisions + 10 * t->dull + 2000 * t->early +
+	return m->aim.thrift * (fresh + 6 * wide + 0.1 * pairs) +
+	       (double)t->tests - m->aim.decision * t->decisions +
+	       10 * t->dull + 2000 * t->early +
 	       (m->late ? 1500 : 300) * hours_foretell(m);
 }
 
@@ -411,7 +412,7 @@ make_period(struct maker *m)
 		restore(m, &saved);
 		m->applied = applied;
 		arena_empty(trial);
-		if (i + 1 >= (m->late ? TRIES_LATE : TRIES_LEAST) &&
+		if (i + 1 >= TRIES_LEAST &&
 		    applied * m->rules->size > APPLIED_MOST)
 			break;
 	}
@@ -532,36 +533,55 @@ make(const struct hours_request *r, const struct aim *aim)
 
 /* How far a lattice is from what it should be. */
 static double
-fault(const struct hours *h)
+fault(const struct hours *h, const struct aim *aim)
 {
-	double good[READERS] = {0}, bad = 0, pairs = 0;
+	double good[READERS] = {0}, bad = 0, pairs = 0, asks = 0, met = 0;
 	const struct hours_section *s;
 	size_t i;
 
-	VEC_EACH (s, &h->sections)
+	VEC_EACH (s, &h->sections) {
+		asks += s->ask >= 0;
 		for (i = 0; i < s->states_n; i++) {
 			pairs += s->ask >= 0;
+			met += s->ask >= 0 ? s->states[i].weight : 0;
 			if (s->ask >= 0 || !s->ending.good)
 				continue;
 			good[BLIND] += s->states[i].weight;
 			good[SENSIBLE] += s->states[i].sensible;
 		}
-	bad = fabs(good[BLIND] - h->request.good);
+	}
+	if (good[BLIND] < aim->good_least)
+		bad += 20 * (aim->good_least - good[BLIND]);
+	if (good[BLIND] > aim->good_most)
+		bad += 20 * (good[BLIND] - aim->good_most);
 	if (good[SENSIBLE] - good[BLIND] < SKILL)
-		bad += 2 * (SKILL - (good[SENSIBLE] - good[BLIND]));
+		bad += 4 * (SKILL - (good[SENSIBLE] - good[BLIND]));
 	if (pairs > STATES)
 		bad += (pairs - STATES) / STATES;
+	if (asks < aim->wanted / 2)
+		bad += 2 - asks / aim->wanted * 4;
+	if (met < aim->moves)
+		bad += 4 * (aim->moves - met) / aim->moves;
 	return bad;
 }
 
 struct hours *
 hours_make(const struct hours_request *r)
 {
+	bool small = r->rules->size <= SMALL;
 	struct aim aim = {
-		.sections = (double)r->sections,
-		.width = r->sections / 30 + 2,
-		.decisions = 2.6 * log2(1 + (double)r->sections / 5),
+		.sections = (double)r->sections * (small ? 3 : 1),
+		.wanted = (double)r->sections,
+		.width = (r->sections / 30 + 2) * (small ? 3 : 2) / 2,
+		.pairs = small ? 3 * LATE_PAIRS : LATE_PAIRS,
+		.thrift = small ? 0.3 : 1,
+		.decision = small ? 120 : 60,
+		.decisions =
+			(small ? 3.9 : 2.6) * log2(1 + (double)r->sections / 5),
 		.good = r->good,
+		.moves = 2.4 * log2(1 + (double)r->sections / 5),
+		.good_least = r->good_least,
+		.good_most = r->good_most,
 	};
 	struct hours *best = NULL, *h;
 	struct hours_request again = *r;
@@ -569,12 +589,12 @@ hours_make(const struct hours_request *r)
 	int i;
 
 	for (i = 0;
-	     i < MAKINGS && (!best || (!r->quick && fault(best) > FAULT));
+	     i < MAKINGS && (!best || (!r->quick && fault(best, &aim) > FAULT));
 	     i++) {
 		snprintf(seed, sizeof(seed), "%s/%d", r->seed, i);
 		again.seed = seed;
 		h = make(&again, &aim);
-		if (h && best && fault(h) >= fault(best)) {
+		if (h && best && fault(h, &aim) >= fault(best, &aim)) {
 			hours_free(h);
 			continue;
 		}

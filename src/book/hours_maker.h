@@ -76,10 +76,16 @@ struct known {
 
 /* How the lattice is to be; see hours_make.c. */
 struct aim {
-	double sections;  /* with a choice */
+	double sections;  /* with a choice, while hours are made */
+	double wanted;	  /* of these, the ones to keep */
 	size_t width;	  /* places that stand side by side */
+	size_t pairs;	  /* of an hour, at which the end is brought near */
+	double thrift;	  /* what a place costs, and */
+	double decision;  /* what one more is worth, in a period */
 	double decisions; /* of a way; then the end is brought near */
-	double good;	  /* chance of a good end */
+	double moves;	  /* met on a way, that will do */
+	double good;	  /* chance of a good end, */
+	double good_least, good_most; /* and what will do */
 };
 
 /* What somebody did in this hour, so that all its sections do alike. */
@@ -200,6 +206,11 @@ size_t hours_kind(struct maker *m, const struct ending *e);
 
 /* The chance that a reader takes a candidate. */
 double hours_chance(const struct node *n, unsigned cand, int reader);
+
+/* --- hours_choose.c --- */
+
+/* Of what was kept, what is asked; places in this order, the last hour first. */
+void hours_choose(struct maker *m, const uint32_t *order, size_t n);
 
 /* --- hours_join.c --- */
 

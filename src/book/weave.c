@@ -22,6 +22,7 @@
 #define ENDING 0.02
 #define LEAST_GOOD 0.05 /* chance of a good end, and of another */
 #define MOVES 12
+#define MARGIN 0.03 /* by which pruning may change a chance */
 
 size_t
 weave_add(struct weaver *w, enum book_kind kind, uint32_t hour)
@@ -423,6 +424,8 @@ book_weave(const struct book_request *r, struct diag *d)
 		.start = r->start,
 		.seat = choose_seat(r),
 		.good = window->aim,
+		.good_least = window->least + MARGIN,
+		.good_most = window->most - MARGIN,
 		.quick = r->quick,
 		.names = r->names,
 	};
@@ -444,6 +447,8 @@ book_weave(const struct book_request *r, struct diag *d)
 			continue;
 		b = weave(r, h, d, &size);
 		asked = learn(asked, &size, r->sections);
+		if (asked > 0.7 * (double)r->sections)
+			asked = 0.7 * (double)r->sections;
 		if (b && (!b->good_endings || b->good_endings == b->endings)) {
 			book_unmake(b);
 			b = NULL;

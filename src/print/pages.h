@@ -26,6 +26,9 @@ struct size print_card_size(const struct scope *sc,
 struct size print_sheet_paper(const struct job *j, const struct xml_node *part);
 struct rect print_sheet_area(const struct job *j, const struct xml_node *part);
 
+/* How many pages a side of a <sheet> takes that does not flow. */
+int print_side_pages(const struct job *j, const struct xml_node *part);
+
 /* Adds all cards of a job, and maybe sheets, as pages of their own (single.c). */
 void print_add_singles(struct job *j);
 

@@ -6,6 +6,7 @@
 #include "print/link.h"
 #include "print/pages.h"
 #include "print/sheet.h"
+#include "print/tile.h"
 
 bool
 print_lies(const struct xml_node *part)
@@ -31,7 +32,26 @@ print_sheet_area(const struct job *j, const struct xml_node *part)
 			     paper.h - side - foot};
 }
 
-/* A page with what fills it, or a quarter of that, and its slug. */
+/* Has a sheet a size of its own? */
+static bool
+is_board(const struct xml_node *part)
+{
+	return xml_attr(part, "width") || xml_attr(part, "height");
+}
+
+/* How many pages a side takes. */
+int
+print_side_pages(const struct job *j, const struct xml_node *part)
+{
+	struct tiles t;
+
+	if (!is_board(part))
+		return j->request->large ? LARGE_QUARTERS : 1;
+	t = print_find_tiles(j, part);
+	return t.columns * t.rows;
+}
+
+/* A page with what fills it, or a part of that, and its slug. */
 static void
 put_side(struct job *j, const struct xml_node *part, const struct face *face,
 	 const struct slug *slug, int quarter)
@@ -40,28 +60,26 @@ put_side(struct job *j, const struct xml_node *part, const struct face *face,
 	struct slug own = *slug;
 	struct page *page;
 
-	if (j->request->large)
-		own.title =
-			arena_printf(j->press.doc->arena, "%s %d/%d",
-				     slug->title, quarter + 1, LARGE_QUARTERS);
+	if (print_side_pages(j, part) > 1)
+		own.title = arena_printf(j->press.doc->arena, "%s %d/%d",
+					 slug->title, quarter + 1,
+					 print_side_pages(j, part));
 	page = print_add_page(
 		j, print_sheet_paper(j, part),
 		arena_printf(j->press.doc->arena, "%s %zu%s", slug->title,
 			     slug->sheet,
 			     str_eq(slug->side, "back") ? "b" : ""));
 	print_adjust(j, page, str_eq(slug->side, "back"));
-	if (j->request->large)
+	if (is_board(part)) {
+		struct tiles t = print_find_tiles(j, part);
+
+		print_put_tile(j, page, face, &t, area, quarter,
+			       str_eq(slug->side, "back"));
+	} else if (j->request->large)
 		print_put_quarter(j, page, face, area, quarter);
 	else
 		print_put(j, page, face, PAGE_MOVE(area.x, area.y));
 	print_slug(j, page, area, &own);
-}
-
-/* How many pages a side takes. */
-static int
-quarters(const struct job *j)
-{
-	return j->request->large ? LARGE_QUARTERS : 1;
 }
 
 /* All pages of a side that is not printed on the back of another. */
@@ -71,7 +89,7 @@ put_alone(struct job *j, const struct xml_node *part, const struct face *face,
 {
 	int i;
 
-	for (i = 0; i < quarters(j); i++, slug->sheet++)
+	for (i = 0; i < print_side_pages(j, part); i++, slug->sheet++)
 		put_side(j, part, face, slug, i);
 }
 
@@ -81,6 +99,8 @@ behind(const struct job *j, const struct xml_node *part, int quarter)
 {
 	bool other = (j->request->duplex == PRINT_SHORT) != print_lies(part);
 
+	if (is_board(part))
+		return quarter; /* print_put_tile() finds what lies behind */
 	return quarter ^ (other ? 2 : 1);
 }
 
@@ -88,10 +108,9 @@ static struct face
 draw_side(const struct job *j, const struct scope *sc,
 	  const struct xml_node *part, const char *layout)
 {
-	struct rect area = print_sheet_area(j, part);
+	struct size s = print_board_size(j, part);
 
-	return print_draw_face(sc, layout, (struct rect){0, 0, area.w, area.h},
-			       0, 0);
+	return print_draw_face(sc, layout, (struct rect){0, 0, s.w, s.h}, 0, 0);
 }
 
 /* What the sheet is called: in the outline, and where links lead to. */
@@ -136,7 +155,7 @@ print_faces(struct job *j, const struct pile *pile, const struct scope *sc,
 		put_alone(j, part, &behind_it, slug);
 		return digest;
 	}
-	for (i = 0; i < quarters(j); i++, slug->sheet++) {
+	for (i = 0; i < print_side_pages(j, part); i++, slug->sheet++) {
 		slug->side = "front";
 		put_side(j, part, &front, slug, i);
 		slug->side = "back";

@@ -10,6 +10,7 @@
 #include "print/pages.h"
 #include "print/sheet.h"
 #include "print/singly.h"
+#include "print/tile.h"
 
 /* So many pages are drawn before they are given away. */
 #define PAGES_AT_ONCE 32
@@ -298,11 +299,11 @@ add_sheet(struct singling *s, const struct pile *pile, const struct scope *sc,
 	  const char *layout)
 {
 	const struct xml_node *part = pile->part->node;
-	struct rect area = print_sheet_area(s->job, part);
+	struct size size = print_board_size(s->job, part);
 	struct print_single one = begin(s, part, sc->record);
 
-	one.width = area.w;
-	one.height = area.h;
+	one.width = size.w;
+	one.height = size.h;
 	if (print_flows(part)) {
 		add_flow(s, sc, layout, &one);
 		return;

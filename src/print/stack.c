@@ -60,7 +60,9 @@ add_sheets(struct job *j, const struct part *part, const struct printed *p,
 
 	*kept = *p;
 	tell(j, part, pile.n, print_sheet_paper(j, part->node));
-	if (j->request->large)
+	if (!print_flows(part->node))
+		pile.n *= (size_t)print_side_pages(j, part->node);
+	else if (j->request->large)
 		pile.n *= LARGE_QUARTERS;
 	if (back && is_back_to_back(j))
 		pile.sides = SIDES_BOTH;

@@ -259,10 +259,13 @@ draw_threads(const struct drawing *d)
 		read_acts(d, t);
 }
 
-/* An interlude of a third that is not taken yet, or any of them, or NULL. */
+/*
+ * An interlude of a third that is not taken yet; where there is none any of
+ * them, or NULL if it must be new.
+ */
 static const struct xml_node *
 next_interlude(const struct drawing *d, struct xml_node **all, size_t n,
-	       enum plot_when when)
+	       enum plot_when when, bool new)
 {
 	const struct xml_node *other = NULL;
 	size_t i, k;
@@ -277,23 +280,32 @@ next_interlude(const struct drawing *d, struct xml_node **all, size_t n,
 		if (!other || when_of(all[i]) == when)
 			other = all[i];
 	}
-	return other;
+	return new ? NULL : other;
 }
 
+/*
+ * One for each gate, then a second and a third as far as they go: who comes
+ * to a gate on another way reads another one.  The first section is entered
+ * in one way only.
+ */
 static void
 draw_interludes(const struct drawing *d)
 {
 	struct plot *p = d->plot;
-	const struct xml_node *found;
 	struct xml_node **all;
-	size_t n, i;
+	size_t n, i, door;
 
 	all = game_scenes(d->request->game, "interlude", d->a, &n);
 	shuffle(d, "plot/interludes", all, n);
-	for (i = 0; i < p->gates; i++) {
-		found = next_interlude(d, all, n, plot_when(p, i));
-		VEC_PUSH(d->a, &p->interludes, found);
-	}
+	for (i = 0; i < p->gates * PLOT_DOORS; i++)
+		VEC_PUSH(d->a, &p->interludes, NULL);
+	for (door = 0; door < PLOT_DOORS; door++)
+		for (i = 0; i < p->gates; i++)
+			if (!door ||
+			    (door < d->request->doors && (i || !p->before)))
+				p->interludes.at[i * PLOT_DOORS + door] =
+					next_interlude(d, all, n,
+						       plot_when(p, i), door);
 }
 
 /* Interludes are left out where there are too few threads to go to. */

@@ -45,6 +45,7 @@ struct plot_option {
 };
 
 #define PLOT_OPTIONS 4
+#define PLOT_DOORS 3 /* ways to tell an interlude, at most */
 
 struct plot_act {
 	const struct xml_node *node; /* <act> or <finale> */
@@ -68,8 +69,10 @@ struct plot {
 	struct arena *arena;
 	size_t gates, before;
 	VEC(struct plot_thread) threads;
-	VEC(struct plot_word) words;		 /* of these threads */
-	VEC(const struct xml_node *) interludes; /* as many as gates */
+	VEC(struct plot_word) words; /* of these threads */
+	/* PLOT_DOORS for each gate, by which one enters it: what is read there,
+	   or NULL: it has fewer */
+	VEC(const struct xml_node *) interludes;
 	VEC(struct plot_act) finales;
 };
 
@@ -79,6 +82,7 @@ struct plot_request {
 	const char *seed;
 	size_t gates; /* at most; SIZE_MAX: as the game says for 240 sections */
 	size_t threads, words; /* at most */
+	size_t doors;	       /* of an interlude, at most */
 	/* for if= of threads: the reader's seat and name, easy normal hard */
 	int seat;
 	const char *you, *difficulty;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "book/tale_fit.h"
 #include "book/tale_section.h"
 #include "book/tale_write.h"
 
@@ -239,13 +240,16 @@ write_text(const struct telling *t, const struct book_section *s,
 {
 	struct prose prose = {.arena = t->voice->arena};
 	struct xml_node *text = xml_add(out, "text");
+	size_t n;
 
 	tale_voice_luck(t->voice, "text", s->number);
 	tale_section_tell(t->voice, t->ways, s, &prose);
 	prose_fit(&prose, PROSE_BUDGET);
-	prose_write(&prose, text);
+	n = prose_write(&prose, text);
 	tale_scene_clear(t->voice->scene);
 	write_story(t, s, text);
+	if (s->kind == BOOK_ENDING)
+		tale_fit_ending(text, n);
 }
 
 /* The question: that of the scene, or of the game. */

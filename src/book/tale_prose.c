@@ -204,25 +204,29 @@ prose_fit(struct prose *p, size_t words)
 		leave_out(p, group);
 }
 
-static void
+/* How many it adds: one, if there is a text. */
+static size_t
 end_paragraph(struct str *text, struct xml_node *out)
 {
-	if (text->n)
+	bool is = text->n;
+
+	if (is)
 		xml_set_text(xml_add(out, "p"), str_text(text));
 	str_free(text);
 	*text = (struct str){0};
+	return is;
 }
 
-void
+size_t
 prose_write(const struct prose *p, struct xml_node *out)
 {
 	const struct prose_piece *piece;
 	struct str text = {0};
-	size_t words = 0;
+	size_t words = 0, n = 0;
 
 	VEC_EACH (piece, &p->pieces) {
 		if (piece->starts || words >= PARAGRAPH) {
-			end_paragraph(&text, out);
+			n += end_paragraph(&text, out);
 			words = 0;
 		}
 		if (wants_space(&text))
@@ -230,5 +234,5 @@ prose_write(const struct prose *p, struct xml_node *out)
 		str_add(&text, piece->text);
 		words += prose_words(piece->text);
 	}
-	end_paragraph(&text, out);
+	return n + end_paragraph(&text, out);
 }

@@ -37,8 +37,8 @@ void prose_fit(struct prose *p, size_t words);
  */
 void prose_keep_common(struct prose *p, const struct prose *other);
 
-/* Adds the paragraphs as <p> elements. */
-void prose_write(const struct prose *p, struct xml_node *out);
+/* Adds the paragraphs as <p> elements; how many. */
+size_t prose_write(const struct prose *p, struct xml_node *out);
 
 /* Is a sentence of a text, not counting short ones, there word for word? */
 bool prose_says(const struct prose *p, const char *text);

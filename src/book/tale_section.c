@@ -61,6 +61,7 @@ compare(const struct hours *h, struct tale_ways *w, struct arena *a)
 	while ((e = next_edge(h, &g))) {
 		t = &w->into[e->to];
 		t->told |= w->result[e - h->edges.at];
+		t->open |= !w->alone[e - h->edges.at];
 		if (!first[e->to])
 			first[e->to] = e;
 		else
@@ -101,10 +102,14 @@ tale_ways_new(const struct book *b, struct arena *a)
 
 	w->into = ARENA_ARRAY(a, struct tale_into, b->hours->sections.n);
 	w->result = ARENA_ARRAY(a, bool, b->hours->edges.n);
+	w->alone = ARENA_ARRAY(a, bool, b->hours->edges.n);
 	VEC_EACH (s, &b->sections)
 		if (s->kind == BOOK_RESULT)
-			for (i = 0; i < s->edges_n; i++)
+			for (i = 0; i < s->edges_n; i++) {
 				w->result[s->edges[i]] = true;
+				w->alone[s->edges[i]] =
+					s->choices[0].ways_n == 1;
+			}
 	compare(b->hours, w, a);
 	gather(b->hours, w, a);
 	return w;
@@ -207,6 +212,8 @@ into(struct tale_voice *v, struct tale_ways *w, uint32_t section)
 		k = common_end(v, &first, &way);
 		t->common = k < t->common ? k : t->common;
 	}
+	if (!t->open)
+		t->common = 0;
 	if ((t->told || t->mixed) && t->common > others_end(&first))
 		t->common = others_end(&first);
 	xml_free(steps);

@@ -13,9 +13,12 @@ struct tale_ways {
 				    for what the reader pencils */
 		bool told;	 /* what came before is told in results */
 		bool mixed;	 /* the reader came by different moves */
+		bool open;	 /* not each way is a result that leads to
+				    nowhere else, and so may tell it all */
 		bool counted;
 	} * into;     /* by section of the lattice */
 	bool *result; /* by edge: a result of its own tells it */
+	bool *alone;  /* and leads nowhere else */
 };
 
 /* In a. */

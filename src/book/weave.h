@@ -50,7 +50,10 @@ struct gate {
 	unsigned period; /* entered behind it */
 	size_t acts_n;
 	const struct plot_act *acts[GATE_ACTS];
-	size_t section;	       /* of the book */
+	size_t ways;	/* that lead here */
+	size_t doors_n; /* sections of the book by which one enters it */
+	size_t doors[PLOT_DOORS];
+	size_t led;	       /* ways that have got a door */
 	VEC(uint32_t) returns; /* sections of the lattice */
 	VEC(size_t) deeds;     /* of the book */
 };
@@ -152,6 +155,9 @@ void weave_place_endings(struct weaver *w, size_t most);
 
 /* How many sections the story takes. */
 size_t weave_story_size(const struct weaver *w);
+
+/* The door of an interlude by which the next way enters it: in turns. */
+size_t weave_next_door(struct gate *g);
 
 /* Adds interludes, scenes and what comes of them; finales and endings. */
 void weave_add_gates(struct weaver *w);

@@ -88,7 +88,7 @@ lead(struct weaver *w, struct book_way *way, uint32_t from, uint32_t to)
 	way->to = w->place[to];
 	if (gate < 0)
 		return;
-	way->to = w->gates[gate].section;
+	way->to = weave_next_door(&w->gates[gate]);
 	way->writes.at[way->writes.n] = (struct sheet_write){
 		SHEET_SETS, (uint16_t)(w->book->numbers_n - 1), 0};
 	VEC_PUSH(w->a, &w->backs,

@@ -27,7 +27,7 @@ each_link(const struct weaver *w, struct arena *a, size_t **from, size_t **to,
 		VEC(size_t) v;
 	} f = {{0}}, t = {{0}};
 	struct book_section *s;
-	size_t i, k;
+	size_t i, k, from_n;
 
 	VEC_EACH (s, &b->sections)
 		for (i = 0; i < s->choices_n; i++)
@@ -35,14 +35,17 @@ each_link(const struct weaver *w, struct arena *a, size_t **from, size_t **to,
 				VEC_PUSH(a, &f.v, (size_t)(s - b->sections.at));
 				VEC_PUSH(a, &t.v, s->choices[i].ways[k].to);
 			}
-	for (g = w->gates; g < w->gates + w->gates_n; g++)
-		for (i = 0; i < g->deeds.n + (g->acts_n < 2); i++)
+	for (g = w->gates; g < w->gates + w->gates_n; g++) {
+		from_n = g->deeds.n + (g->acts_n < 2 ? g->doors_n : 0);
+		for (i = 0; i < from_n; i++)
 			for (k = 0; k < g->returns.n; k++) {
 				VEC_PUSH(a, &f.v,
-					 i < g->deeds.n ? g->deeds.at[i]
-							: g->section);
+					 i < g->deeds.n
+						 ? g->deeds.at[i]
+						 : g->doors[i - g->deeds.n]);
 				VEC_PUSH(a, &t.v, w->place[g->returns.at[k]]);
 			}
+	}
 	*from = f.v.at;
 	*to = t.v.at;
 	*n = f.v.n;

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #define SMALL 300	   /* sections of a book with few words */
+#define NARROW 120	   /* of one whose interludes have one door each */
+#define WIDE 200	   /* of one where they have as many as can be */
 #define FEW_WORDS 7	   /* so that its pairs are few, too */
 #define ENDING_LEAST 0.025 /* chance of an ending, at least, if it can be */
 #define SOME_LEAST 0.2	   /* of a kind that has endings for few */
@@ -136,6 +138,7 @@ find_returns(struct weaver *w)
 		if (at < 0)
 			continue;
 		g = &w->gates[at];
+		g->ways++;
 		for (k = 0; k < g->returns.n; k++)
 			if (g->returns.at[k] == way->to)
 				break;
@@ -199,6 +202,36 @@ deal_acts(struct weaver *w, enum plot_when when, struct rng *rng)
 	}
 }
 
+/* The ways that lead to the gate behind one that comes before the game. */
+static size_t
+ways_on(const struct gate *g)
+{
+	size_t n = g->acts_n < 2 ? g->doors_n : 0, i;
+
+	for (i = 0; i < g->acts_n; i++)
+		n += g->acts[i]->options_n;
+	return n;
+}
+
+/* By how many doors each is entered: there is a way to each of them. */
+static void
+count_doors(struct weaver *w)
+{
+	const struct xml_node **interludes;
+	struct gate *g;
+	size_t i;
+
+	for (i = 0; i < w->gates_n; i++) {
+		g = &w->gates[i];
+		interludes = &w->plot->interludes.at[i * PLOT_DOORS];
+		if (g->before)
+			g->ways = i ? ways_on(g - 1) : 1;
+		while (g->doors_n < PLOT_DOORS && g->doors_n < g->ways &&
+		       interludes[g->doors_n])
+			g->doors_n++;
+	}
+}
+
 static struct plot *
 draw(struct weaver *w, size_t gates)
 {
@@ -210,6 +243,9 @@ draw(struct weaver *w, size_t gates)
 		.gates = gates,
 		.threads = r->sections > SMALL ? 6 : 3,
 		.words = r->sections > SMALL ? SHEET_WORDS : FEW_WORDS,
+		.doors = r->sections < NARROW ? 1
+			 : r->sections < WIDE ? 2
+					      : PLOT_DOORS,
 		.seat = w->book->seat,
 		.you = names_seat_text(r->names, w->book->seat),
 		.difficulty = book_difficulty_name(r->difficulty),
@@ -261,6 +297,7 @@ weave_place_gates(struct weaver *w, size_t sections)
 	prune_gates(w);
 	for (when = 0; when < PLOT_WHENS; when++)
 		deal_acts(w, (enum plot_when)when, &rng);
+	count_doors(w);
 }
 
 /* --- endings --- */
@@ -357,7 +394,7 @@ weave_story_size(const struct weaver *w)
 	for (i = 0; i < w->hours->sections.n; i++)
 		n += w->finale[i] > 0;
 	for (i = 0; i < w->gates_n; i++) {
-		n++;
+		n += w->gates[i].doors_n;
 		for (k = 0; k < w->gates[i].acts_n; k++)
 			n += 1 + w->gates[i].acts[k]->options_n;
 	}
@@ -395,7 +432,8 @@ add_act(struct weaver *w, struct gate *g, const struct plot_act *act)
 	struct book_section *s;
 	struct book_choice *c;
 
-	add_choice(w, g->section, scene)->act = act;
+	for (i = 0; i < g->doors_n; i++)
+		add_choice(w, g->doors[i], scene)->act = act;
 	w->book->sections.at[scene].act = act;
 	for (i = 0; i < act->options_n; i++) {
 		deed = weave_add(w, BOOK_DEED, HOURS_NONE);
@@ -412,6 +450,25 @@ add_act(struct weaver *w, struct gate *g, const struct plot_act *act)
 	}
 }
 
+size_t
+weave_next_door(struct gate *g)
+{
+	return g->doors[g->led++ % g->doors_n];
+}
+
+static void
+add_doors(struct weaver *w, size_t gate)
+{
+	struct gate *g = &w->gates[gate];
+	size_t i;
+
+	for (i = 0; i < g->doors_n; i++) {
+		g->doors[i] = weave_add(w, BOOK_GATE, HOURS_NONE);
+		w->book->sections.at[g->doors[i]].interlude =
+			w->plot->interludes.at[gate * PLOT_DOORS + i];
+	}
+}
+
 void
 weave_add_gates(struct weaver *w)
 {
@@ -420,9 +477,7 @@ weave_add_gates(struct weaver *w)
 
 	for (i = 0; i < w->gates_n; i++) {
 		g = &w->gates[i];
-		g->section = weave_add(w, BOOK_GATE, HOURS_NONE);
-		w->book->sections.at[g->section].interlude =
-			w->plot->interludes.at[i];
+		add_doors(w, i);
 		for (k = 0; k < g->acts_n; k++)
 			add_act(w, g, g->acts[k]);
 	}
@@ -431,16 +486,20 @@ weave_add_gates(struct weaver *w)
 void
 weave_chain_before(struct weaver *w)
 {
-	size_t i, k, next;
+	struct gate *g, *next;
+	size_t i, k;
 
 	for (i = 0; i < w->gates_n && w->gates[i].before; i++) {
-		next = i + 1 < w->gates_n && w->gates[i + 1].before
-			       ? w->gates[i + 1].section
-			       : w->place[0];
-		for (k = 0; k < w->gates[i].deeds.n; k++)
-			add_choice(w, w->gates[i].deeds.at[k], next);
-		if (w->gates[i].acts_n < 2)
-			add_choice(w, w->gates[i].section, next);
+		g = &w->gates[i];
+		next = i + 1 < w->gates_n && g[1].before ? g + 1 : NULL;
+		for (k = 0; k < g->deeds.n; k++)
+			add_choice(w, g->deeds.at[k],
+				   next ? weave_next_door(next) : w->place[0]);
+		if (g->acts_n > 1)
+			continue;
+		for (k = 0; k < g->doors_n; k++) /* who stays */
+			add_choice(w, g->doors[k],
+				   next ? weave_next_door(next) : w->place[0]);
 	}
 }
 
@@ -575,8 +634,10 @@ weave_add_returns(struct weaver *w)
 		if (w->gates[i].acts_n > 1)
 			continue;
 		/* who does not go there stays */
-		c = add_choice(w, w->gates[i].section, 0);
-		c->ways = ways;
-		c->ways_n = w->gates[i].returns.n;
+		for (k = 0; k < w->gates[i].doors_n; k++) {
+			c = add_choice(w, w->gates[i].doors[k], 0);
+			c->ways = ways;
+			c->ways_n = w->gates[i].returns.n;
+		}
 	}
 }

@@ -74,6 +74,8 @@ struct book_section {
 	const struct plot_act *act;	  /* of a scene, deed, finale */
 	const struct plot_option *option; /* of a deed, or an ending */
 	struct ending ending;		  /* of an ending */
+	uint64_t ends; /* of an ending: which <end> of the threads it tells, by
+			  their order in the plot */
 	/* of an ending: numbers that part its readers, told by solo-mark */
 	size_t marks_n;
 	struct sheet_need marks[BOOK_MARKS]; /* SHEET_LEAST */

@@ -11,6 +11,7 @@
 #include "book/tale_write.h"
 
 #define SAME_TRIES 6 /* to tell two choices of a section apart */
+#define CODAS 2	     /* of an ending, at most */
 
 /* A book while it is told. */
 struct telling {
@@ -106,15 +107,16 @@ write_end(const struct telling *t, const struct xml_node *end,
 
 /* What an ending remembers: <end> of the threads. */
 static void
-write_ends(const struct telling *t, const struct ending *ending,
+write_ends(const struct telling *t, const struct book_section *s,
 	   struct xml_node *out)
 {
 	const struct plot_thread *thread;
 	const struct xml_node *end;
+	size_t n = 0;
 
 	VEC_EACH (thread, &t->book->plot->threads)
 		XML_EACH (end, thread->node, "end")
-			if (plot_ends(end, ending))
+			if (s->ends >> n++ & 1)
 				write_end(t, end, out);
 }
 
@@ -171,7 +173,7 @@ write_story(const struct telling *t, const struct book_section *s,
 			write_ps(t, s->option->node, NULL, NULL, out);
 		write_marks(t, s, out);
 		if (t->book->plot)
-			write_ends(t, &s->ending, out);
+			write_ends(t, s, out);
 		return;
 	case BOOK_MOVE:
 	case BOOK_RESULT:
@@ -234,13 +236,38 @@ write_head(const struct telling *t, const struct book_section *s,
 		xml_set(out, "option", s->option->name);
 }
 
+/*
+ * One paragraph more for an ending that would be short for somebody, if it has
+ * room for it.
+ */
+static bool
+write_coda(const struct telling *t, const struct ending *ending,
+	   struct xml_node *text)
+{
+	struct xml_node *p;
+	const char *told;
+
+	if (!tell_has(t->q->game, "solo-coda") ||
+	    tale_shortest(text) >= TALE_ENDING_LEAST)
+		return false;
+	told = tale_voice_coda(t->voice, ending->good);
+	if (str_blank(told))
+		return false;
+	p = xml_add(text, "p");
+	xml_set_text(p, told);
+	if (tale_longest(text) <= TALE_ENDING)
+		return true;
+	xml_remove(p);
+	return false;
+}
+
 static void
 write_text(const struct telling *t, const struct book_section *s,
 	   struct xml_node *out)
 {
 	struct prose prose = {.arena = t->voice->arena};
 	struct xml_node *text = xml_add(out, "text");
-	size_t n;
+	size_t n, i;
 
 	tale_voice_luck(t->voice, "text", s->number);
 	tale_section_tell(t->voice, t->ways, s, &prose);
@@ -248,8 +275,11 @@ write_text(const struct telling *t, const struct book_section *s,
 	n = prose_write(&prose, text);
 	tale_scene_clear(t->voice->scene);
 	write_story(t, s, text);
-	if (s->kind == BOOK_ENDING)
-		tale_fit_ending(text, n);
+	if (s->kind != BOOK_ENDING)
+		return;
+	tale_fit_ending(text, n);
+	for (i = 0; i < CODAS && write_coda(t, &s->ending, text); i++)
+		;
 }
 
 /* The question: that of the scene, or of the game. */

@@ -75,26 +75,48 @@ count(const struct parts *p, uint32_t ticked, size_t number, bool most)
 	return n;
 }
 
-/* The most that a reader of a text can read. */
+/* The fewest or the most words for who has ticked these. */
 static size_t
-longest(const struct xml_node *text)
+bound(const struct parts *p, uint32_t ticked, bool most)
+{
+	size_t n = count(p, ticked, NONE, false), i, more, less;
+
+	for (i = 0; i < p->numbers.at.n; i++) {
+		more = count(p, ticked, i, false);
+		less = count(p, ticked, i, true);
+		n += (more > less) == most ? more : less;
+	}
+	return n;
+}
+
+static size_t
+bound_of(const struct xml_node *text, bool most)
 {
 	struct parts p = {.a = arena_new()};
-	size_t most = 0, n, i, more, less;
+	size_t found, n;
 	uint32_t ticked;
 
 	read_parts(&p, text);
-	for (ticked = 0; ticked < UINT32_C(1) << p.words.at.n; ticked++) {
-		n = count(&p, ticked, NONE, false);
-		for (i = 0; i < p.numbers.at.n; i++) {
-			more = count(&p, ticked, i, false);
-			less = count(&p, ticked, i, true);
-			n += more > less ? more : less;
-		}
-		most = n > most ? n : most;
+	found = bound(&p, 0, most);
+	for (ticked = 1; ticked < UINT32_C(1) << p.words.at.n; ticked++) {
+		n = bound(&p, ticked, most);
+		if ((n > found) == most)
+			found = n;
 	}
 	arena_free(p.a);
-	return most;
+	return found;
+}
+
+size_t
+tale_longest(const struct xml_node *text)
+{
+	return bound_of(text, true);
+}
+
+size_t
+tale_shortest(const struct xml_node *text)
+{
+	return bound_of(text, false);
 }
 
 void
@@ -103,7 +125,7 @@ tale_fit_ending(struct xml_node *text, size_t n)
 	struct xml_node *last;
 	size_t i;
 
-	for (; n > 1 && longest(text) > TALE_ENDING; n--) {
+	for (; n > 1 && tale_longest(text) > TALE_ENDING; n--) {
 		last = xml_first(text, "p");
 		for (i = 1; i < n; i++)
 			last = xml_next(last, "p");

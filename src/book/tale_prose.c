@@ -158,8 +158,8 @@ prose_keep_common(struct prose *p, const struct prose *other)
 	p->pieces.n = left;
 }
 
-static size_t
-all_words(const struct prose *p)
+size_t
+prose_length(const struct prose *p)
 {
 	const struct prose_piece *piece;
 	size_t n = 0;
@@ -200,7 +200,7 @@ prose_fit(struct prose *p, size_t words)
 {
 	int group;
 
-	while (all_words(p) > words && (group = least_group(p)) >= 0)
+	while (prose_length(p) > words && (group = least_group(p)) >= 0)
 		leave_out(p, group);
 }
 

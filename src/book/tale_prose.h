@@ -43,6 +43,9 @@ size_t prose_write(const struct prose *p, struct xml_node *out);
 /* Is a sentence of a text, not counting short ones, there word for word? */
 bool prose_says(const struct prose *p, const char *text);
 
+/* How many words were told. */
+size_t prose_length(const struct prose *p);
+
 /* How many words a text has. */
 size_t prose_words(const char *text);
 

@@ -5,7 +5,10 @@
 
 #include "base/str.h"
 
-#define SAMPLE 8 /* ways, or states, that a text is told for */
+#define SAMPLE 8	   /* ways, or states, that a text is told for */
+#define ASIDE "solo-aside" /* what is seen by the way */
+#define ASIDE_WORDS 60	   /* told in a result, beyond which it has none */
+#define ASIDE_TIMES 2	   /* that one is told in a book, at most */
 
 /* --- ways --- */
 
@@ -93,6 +96,18 @@ gather(const struct hours *h, struct tale_ways *w, struct arena *a)
 	}
 }
 
+static size_t
+count_asides(const struct game *g)
+{
+	const struct xml_node *table = game_find(g, "table", ASIDE), *entry;
+	size_t n = 0;
+
+	if (table)
+		XML_EACH (entry, table, "entry")
+			n++;
+	return n;
+}
+
 struct tale_ways *
 tale_ways_new(const struct book *b, struct arena *a)
 {
@@ -112,6 +127,7 @@ tale_ways_new(const struct book *b, struct arena *a)
 			}
 	compare(b->hours, w, a);
 	gather(b->hours, w, a);
+	w->asides = count_asides(b->request->game) * ASIDE_TIMES;
 	return w;
 }
 
@@ -496,6 +512,19 @@ tell_move(struct tale_voice *v, struct tale_ways *ways, uint32_t section,
 		add_common(v, tell_arrival, s, sampled(s), out);
 }
 
+/* Something that is seen by the way, where little else is told. */
+static void
+add_aside(struct tale_voice *v, struct tale_ways *ways, struct prose *out)
+{
+	struct tale_piece piece = {
+		.table = ASIDE, .at = v->scene->root, .own = true};
+
+	if (!ways->asides || prose_length(out) > ASIDE_WORDS)
+		return;
+	ways->asides--;
+	tale_voice_add(v, piece, out);
+}
+
 void
 tale_section_tell(struct tale_voice *v, struct tale_ways *ways,
 		  const struct book_section *at, struct prose *out)
@@ -519,6 +548,7 @@ tale_section_tell(struct tale_voice *v, struct tale_ways *ways,
 			to = &h->sections.at[at->hour];
 		if (!out->pieces.n)
 			add_common(v, tell_arrival, to, sampled(to), out);
+		add_aside(v, ways, out);
 		return;
 	case BOOK_ENDING:
 		add_common(v, tell_ending, &h->sections.at[at->hour],

@@ -16,9 +16,10 @@ struct tale_ways {
 		bool open;	 /* not each way is a result that leads to
 				    nowhere else, and so may tell it all */
 		bool counted;
-	} * into;     /* by section of the lattice */
-	bool *result; /* by edge: a result of its own tells it */
-	bool *alone;  /* and leads nowhere else */
+	} * into;      /* by section of the lattice */
+	bool *result;  /* by edge: a result of its own tells it */
+	bool *alone;   /* and leads nowhere else */
+	size_t asides; /* that may still be told in this book */
 };
 
 /* In a. */

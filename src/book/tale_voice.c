@@ -147,6 +147,18 @@ tale_voice_fact(struct tale_voice *v, const struct xml_node *fact)
 	v->failed |= !tell_fact(v->tell, &q, fact);
 }
 
+const char *
+tale_voice_coda(struct tale_voice *v, bool good)
+{
+	size_t depth = xpath_depth(v->xpath);
+	const char *told;
+
+	xpath_push_text(v->xpath, "good", good ? "yes" : "no");
+	told = tale_voice_line(v, "solo-coda", NULL, v->scene->root);
+	xpath_pop_to(v->xpath, depth);
+	return told;
+}
+
 bool
 tale_voice_mark(struct tale_voice *v, const char *number, int value,
 		struct told *out)

@@ -27,6 +27,9 @@ struct tale_voice {
  */
 const char *tale_voice_text(struct tale_voice *v, const struct xml_node *text);
 
+/* The table solo-coda, for an ending that is good or not; "": none fits. */
+const char *tale_voice_coda(struct tale_voice *v, bool good);
+
 /* The table solo-mark for a number of the sheet; false: it failed. */
 bool tale_voice_mark(struct tale_voice *v, const char *number, int value,
 		     struct told *out);

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "book/tale_fit.h"
+#include "book/tale_prose.h"
+
 #define SMALL 300	   /* sections of a book with few words */
 #define NARROW 120	   /* of one whose interludes have one door each */
 #define WIDE 200	   /* of one where they have as many as can be */
@@ -517,6 +520,85 @@ add_ending(struct weaver *w, uint32_t kind, const struct plot_act *act,
 	return at;
 }
 
+/* --- what endings remember --- */
+
+/* Words of an ending, about: the game's, with those of an option; a number's. */
+#define FIRST_WORDS 155
+#define MARK_WORDS 14
+
+/* <end>s of the threads that some endings may tell. */
+struct ends {
+	VEC(struct end {
+		size_t at; /* among all of them */
+		size_t words;
+	})
+	list;
+};
+
+static size_t
+words_of(struct weaver *w, const struct xml_node *n)
+{
+	const struct xml_node *p;
+	size_t words = 0;
+
+	XML_EACH (p, n, "p")
+		words += prose_words(xml_text(p, w->a));
+	return words;
+}
+
+static struct ends
+find_ends(struct weaver *w, const struct ending *ending)
+{
+	const struct plot_thread *t;
+	const struct xml_node *n;
+	struct ends found = {{0}};
+	size_t at = 0;
+
+	if (w->plot)
+		VEC_EACH (t, &w->plot->threads)
+			XML_EACH (n, t->node, "end") {
+				struct end end = {at, words_of(w, n)};
+
+				if (at++ < 64 && plot_ends(n, ending))
+					VEC_PUSH(w->a, &found.list, end);
+			}
+	return found;
+}
+
+/* Those that an ending has room for, from the nth on. */
+static uint64_t
+take_ends(const struct book_section *s, const struct ends *ends, size_t first)
+{
+	size_t used = FIRST_WORDS + MARK_WORDS * s->marks_n, i;
+	const struct end *end;
+	uint64_t taken = 0;
+
+	for (i = 0; i < ends->list.n; i++) {
+		end = &ends->list.at[(first + i) % ends->list.n];
+		if (used + end->words > TALE_ENDING)
+			continue;
+		used += end->words;
+		taken |= UINT64_C(1) << end->at;
+	}
+	return taken;
+}
+
+/*
+ * Deals what the threads leave behind among the endings of a kind: where one
+ * has no room for all of it, another tells the rest.
+ */
+static void
+deal_ends(struct weaver *w, const size_t *endings, size_t n)
+{
+	struct book_section *all = w->book->sections.at;
+	struct ends ends = find_ends(w, &all[*endings].ending);
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		all[endings[i]].ends =
+			take_ends(&all[endings[i]], &ends, i * ends.list.n / n);
+}
+
 /* Which options a finale has here: two that are open to all come first. */
 static void
 choose_options(const struct weaver *w, uint32_t kind,
@@ -544,10 +626,11 @@ add_end(struct weaver *w, uint32_t kind)
 	const struct plot_act *act;
 	struct book_choice *c;
 	bool chosen[PLOT_OPTIONS] = {false};
-	size_t finale, i;
+	size_t finale, i, endings[PLOT_OPTIONS], n = 0;
 
 	if (!w->finale[kind]) {
 		w->place[kind] = add_ending(w, kind, NULL, NULL);
+		deal_ends(w, &w->place[kind], 1);
 		return;
 	}
 	act = finale_of(w, kind);
@@ -558,11 +641,12 @@ add_end(struct weaver *w, uint32_t kind)
 	for (i = 0; i < act->options_n; i++) {
 		if (!chosen[i])
 			continue;
-		c = add_choice(w, finale,
-			       add_ending(w, kind, act, &act->options[i]));
+		endings[n++] = add_ending(w, kind, act, &act->options[i]);
+		c = add_choice(w, finale, endings[n - 1]);
 		c->option = &act->options[i];
 		c->needs = c->option->needs;
 	}
+	deal_ends(w, endings, n);
 }
 
 void

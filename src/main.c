@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "base/speech.h"
 #include "base/str.h"
@@ -109,8 +110,11 @@ run(struct cmd *c)
 		cmd_print_help(NULL, stderr);
 		return EXIT_USAGE;
 	}
-	if (lacks_home(c) || (cmd_has(c, OPT_WATCH) && !cmd_watch(c)))
+	budget_begin((unsigned)cmd_int(c, OPT_BUDGET, 1, 1000, 1));
+	if (diag_errors(c->diag) || lacks_home(c) ||
+	    (cmd_has(c, OPT_WATCH) && !cmd_watch(c)))
 		return EXIT_GOOD;
+	budget_renew();
 	return c->row->run(c);
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 
 #define BLOCK_BYTES ((size_t)64 * 1024)
@@ -27,11 +28,11 @@ struct arena {
 _Noreturn void
 arena_die(void)
 {
-	static const char text[] = "gen: error: out of memory\n";
+	const char *text = budget_out_of_memory();
 
 	/* Nothing here asks for memory, or for what a library may hold. */
 	file_remove_unfinished();
-	if (write(STDERR_FILENO, text, sizeof(text) - 1) < 0)
+	if (write(STDERR_FILENO, text, strlen(text)) < 0)
 		_exit(71);
 	_exit(71);
 }

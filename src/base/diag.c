@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/json.h"
 #include "base/speech.h"
 #include "base/str.h"
@@ -16,6 +17,10 @@ struct diag {
 	struct arena *arena;
 	VEC(struct diag_message) messages;
 	size_t errors;
+	struct arena *last; /* what the last message says */
+	size_t more;	    /* that are not kept, as the last message says */
+	bool kept;	    /* is the one that was reported last? */
+	bool closed;	    /* what is reported is not kept any more */
 	bool strict, quiet, colour;
 	bool soft[DIAG_IDS]; /* only warnings, see diag_soften() */
 };
@@ -48,8 +53,10 @@ diag_new(void)
 void
 diag_free(struct diag *d)
 {
-	if (d)
-		arena_free(d->arena);
+	if (!d)
+		return;
+	arena_free(d->last);
+	arena_free(d->arena);
 }
 
 void
@@ -130,9 +137,9 @@ add_safe(struct str *s, const char *text)
 	}
 }
 
-/* The message's text with its n holes filled, in the diag's arena. */
+/* The message's text with its n holes filled, in a. */
 static const char *
-fill(struct diag *d, const char *text, const char *const *args, size_t n)
+fill(struct arena *a, const char *text, const char *const *args, size_t n)
 {
 	struct str s = {0};
 	const char *result;
@@ -148,7 +155,7 @@ fill(struct diag *d, const char *text, const char *const *args, size_t n)
 			str_addc(&s, *text);
 		}
 	}
-	result = arena_strdup(d->arena, str_text(&s));
+	result = arena_strdup(a, str_text(&s));
 	str_free(&s);
 	return result;
 }
@@ -164,6 +171,42 @@ diag_find(const char *name)
 	return (enum diag_id)i;
 }
 
+/* Says in the last message that there are others, not kept. */
+static void
+count_more(struct diag *d, enum diag_level level)
+{
+	struct diag_message *last;
+	char n[24];
+
+	if (level == DIAG_WARNING && d->quiet)
+		return;
+	if (!d->more++) {
+		d->last = arena_new();
+		VEC_PUSH(d->arena, &d->messages,
+			 ((struct diag_message){.id = DIAG_MORE}));
+	}
+	last = &d->messages.at[d->messages.n - 1];
+	last->level = last->level == DIAG_ERROR ? DIAG_ERROR : level;
+	snprintf(n, sizeof(n), "%zu", d->more);
+	arena_empty(d->last);
+	last->text = fill(d->last, _(table[DIAG_MORE].text),
+			  (const char *const[]){n}, 1);
+}
+
+/* Is there a place for one more?  Else it is only counted. */
+static bool
+may_keep(struct diag *d, enum diag_level level)
+{
+	d->kept = false;
+	d->errors += level == DIAG_ERROR; /* also when it was told before */
+	if (d->closed)
+		return false;
+	if (d->messages.n < budget_most(BUDGET_MESSAGES))
+		return true;
+	count_more(d, level);
+	return false;
+}
+
 static bool
 known(const struct diag *d, const struct diag_message *m)
 {
@@ -177,6 +220,20 @@ known(const struct diag *d, const struct diag_message *m)
 	return false;
 }
 
+static void
+keep(struct diag *d, const struct diag_message *m)
+{
+	d->kept = !known(d, m);
+	if (d->kept)
+		VEC_PUSH(d->arena, &d->messages, *m);
+}
+
+void
+diag_close(struct diag *d)
+{
+	d->closed = true;
+}
+
 void
 diag_report_list(struct diag *d, struct diag_where where, const char *refusal,
 		 enum diag_id id, ...)
@@ -185,23 +242,24 @@ diag_report_list(struct diag *d, struct diag_where where, const char *refusal,
 	struct diag_message m = {
 		.id = id,
 		.level = level_of(d, id),
-		.where = {arena_strdup(d->arena, where.file), where.line},
+		.where.line = where.line,
 		.refusal = refusal,
 	};
 	const char *arg;
 	va_list ap;
 	size_t n = 0;
 
+	if (!may_keep(d, m.level))
+		return;
+	m.where.file = arena_strdup(d->arena, where.file);
 	va_start(ap, id);
 	while ((arg = va_arg(ap, const char *)) != diag_end) {
 		assert(n < sizeof(args) / sizeof(*args));
 		args[n++] = arg ? arg : "(none)";
 	}
 	va_end(ap);
-	m.text = fill(d, _(table[id].text), args, n);
-	d->errors += m.level == DIAG_ERROR; /* also when it was told before */
-	if (!known(d, &m))
-		VEC_PUSH(d->arena, &d->messages, m);
+	m.text = fill(d->arena, _(table[id].text), args, n);
+	keep(d, &m);
 }
 
 void
@@ -213,19 +271,19 @@ diag_add(struct diag *d, const struct diag_message *m)
 		copy.level = DIAG_WARNING;
 	else if (d->strict)
 		copy.level = DIAG_ERROR;
+	if (!may_keep(d, copy.level))
+		return;
 	copy.where.file = arena_strdup(d->arena, m->where.file);
 	copy.text = arena_strdup(d->arena, m->text);
 	copy.refusal = arena_strdup(d->arena, m->refusal);
-	d->errors += copy.level == DIAG_ERROR;
-	if (!known(d, &copy))
-		VEC_PUSH(d->arena, &d->messages, copy);
+	keep(d, &copy);
 }
 
 void
 diag_column(struct diag *d, int column)
 {
-	assert(d->messages.n);
-	d->messages.at[d->messages.n - 1].column = column;
+	if (d->kept)
+		d->messages.at[d->messages.n - 1].column = column;
 }
 
 size_t
@@ -310,6 +368,22 @@ diag_print(const struct diag *d, FILE *out)
 	}
 }
 
+static void
+print_json(const struct diag_message *m, FILE *out)
+{
+	fputs("\n {\"file\": ", out);
+	json_quote(m->where.file ? m->where.file : "", out);
+	fprintf(out, ", \"line\": %ld, \"level\": \"%s\", \"id\": \"%s\"",
+		m->where.line, diag_level_name(m->level), diag_name(m->id));
+	if (m->column)
+		fprintf(out, ", \"column\": %d", m->column);
+	if (m->refusal)
+		fprintf(out, ", \"refusal\": \"%s\"", m->refusal);
+	fputs(", \"text\": ", out);
+	json_quote(m->text, out);
+	putc('}', out);
+}
+
 void
 diag_print_json(const struct diag *d, FILE *out)
 {
@@ -320,19 +394,8 @@ diag_print_json(const struct diag *d, FILE *out)
 	VEC_EACH (m, &d->messages) {
 		if (!is_shown(d, m))
 			continue;
-		fprintf(out, "%s\n {\"file\": ", comma);
-		json_quote(m->where.file ? m->where.file : "", out);
-		fprintf(out,
-			", \"line\": %ld, \"level\": \"%s\", \"id\": \"%s\"",
-			m->where.line, diag_level_name(m->level),
-			diag_name(m->id));
-		if (m->column)
-			fprintf(out, ", \"column\": %d", m->column);
-		if (m->refusal)
-			fprintf(out, ", \"refusal\": \"%s\"", m->refusal);
-		fputs(", \"text\": ", out);
-		json_quote(m->text, out);
-		putc('}', out);
+		fputs(comma, out);
+		print_json(m, out);
 		comma = ",";
 	}
 	fputs("\n]\n", out);

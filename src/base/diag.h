@@ -55,7 +55,7 @@ void diag_soften(struct diag *d, enum diag_id id);
 /*
  * Reports message id at a place.  The rest are C strings that fill the holes
  * {1}, {2}, ... of its text in diag.def; NULL is "(none)".  The very same
- * message at the same place is kept once.
+ * message at the same place is kept once; of very many (budget.def) the first.
  */
 #define diag_report(d, where, ...)                                             \
 	diag_report_list((d), (where), NULL, __VA_ARGS__, diag_end)
@@ -76,6 +76,9 @@ extern const char diag_end[]; /* ends the list */
  */
 void diag_add(struct diag *d, const struct diag_message *m);
 
+/* Keeps no message from now on: the next would be consequences of the last. */
+void diag_close(struct diag *d);
+
 /* The column of the message reported last, for programs that read JSON. */
 void diag_column(struct diag *d, int column);
 
@@ -87,7 +90,8 @@ const struct diag_message *diag_messages(const struct diag *d, size_t *n);
 
 /*
  * Writes `FILE:LINE: error: text` lines, in order; of many with one id at one
- * place the first three, and how many more there are.
+ * place the first three, and how many more there are; behind the last, how
+ * many were not kept.
  */
 void diag_print(const struct diag *d, FILE *out);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "cmd/helper.h"
 #include "cmd/printing.h"
@@ -80,7 +81,7 @@ detach(struct cmd *c, const char *pdf, const char *name)
 	char chunk[4096];
 	size_t n;
 
-	while (in && bytes.n <= XML_MAX_BYTES &&
+	while (in && bytes.n <= budget_most(BUDGET_XML_BYTES) &&
 	       (n = fread(chunk, 1, sizeof(chunk), in)))
 		str_addn(&bytes, chunk, n);
 	if (in && helper_end(&h, in, NULL) && bytes.n)

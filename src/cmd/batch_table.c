@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/budget.h"
 #include "base/file.h"
 #include "base/speech.h"
 #include "cmd/batch.h"
@@ -148,7 +149,7 @@ batch_read(struct batch *b)
 	struct diag *d = b->c->diag;
 	struct str bytes = {0};
 
-	if (file_read(b->file, DATA_MAX_BYTES, &bytes, d))
+	if (file_read(b->file, budget_most(BUDGET_TABLE_BYTES), &bytes, d))
 		b->table =
 			data_read(b->file, str_text(&bytes), bytes.n, NULL, d);
 	str_free(&bytes);

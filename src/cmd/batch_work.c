@@ -15,6 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "base/speech.h"
 #include "cmd/batch.h"
@@ -69,6 +70,7 @@ print_kit(struct batch *b, size_t row, int output)
 	json_t *result;
 	int code = EXIT_DATA;
 
+	budget_renew();
 	batch_read_kit(b, row, &k);
 	in = inputs_new(k.c.arena);
 	if (!diag_errors(k.c.diag)) {

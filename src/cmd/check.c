@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/budget.h"
 #include "base/file.h"
 #include "base/map.h"
 #include "base/str.h"
@@ -482,7 +483,8 @@ print_digests(struct cmd *c, const char *path, const char *lang)
 	for (i = 0; i < n && !told; i++) {
 		struct str bytes = {0};
 
-		if (file_read(files[i], XML_MAX_BYTES, &bytes, c->diag))
+		if (file_read(files[i], budget_most(BUDGET_XML_BYTES), &bytes,
+			      c->diag))
 			puts(known_digest(str_text(&bytes), bytes.n, c->arena));
 		str_free(&bytes);
 	}

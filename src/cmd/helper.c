@@ -6,6 +6,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/budget.h"
+
 extern char **environ;
 
 /* Starts a program of which an output goes into a pipe: 0, or an errno. */
@@ -23,8 +25,10 @@ spawn(const char *const *argv, int output, pid_t *pid, int *from)
 			posix_spawn_file_actions_adddup2(&actions, ends[1], fd);
 	posix_spawn_file_actions_addclose(&actions, ends[0]);
 	posix_spawn_file_actions_addclose(&actions, ends[1]);
+	budget_lift_memory();
 	error = posix_spawnp(pid, argv[0], &actions, NULL,
 			     (char *const *)(uintptr_t)argv, environ);
+	budget_limit_memory();
 	posix_spawn_file_actions_destroy(&actions);
 	close(ends[1]);
 	if (error)

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "base/str.h"
 #include "cmd/cmd.h"
@@ -301,7 +302,8 @@ new_definition(struct cmd *c)
 			      "expected lower-case letters, digits and '-'");
 		return;
 	}
-	if (!file_read(starter, XML_MAX_BYTES, &text, c->diag) ||
+	if (!file_read(starter, budget_most(BUDGET_XML_BYTES), &text,
+		       c->diag) ||
 	    !file_make_folder(folder, c->diag))
 		return;
 	c->value[OPT_FILE] = file_join(c->arena, folder, "game.xml");

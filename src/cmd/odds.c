@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/budget.h"
 #include "cmd/cmd.h"
 #include "solo/odds.h"
 
@@ -73,6 +74,7 @@ begin_tables(struct cmd *c, const struct rules *rules, const struct game *g,
 
 	t->starts = ARENA_ARRAY(c->arena, void *, (size_t)n);
 	for (i = 0; i < n && good; i++) {
+		budget_renew();
 		if (i)
 			seed = arena_printf(c->arena, "%s/table/%ld",
 					    request->seed, i);

@@ -6,6 +6,7 @@
 
 #include "base/advice.h"
 #include "base/file.h"
+#include "base/speech.h"
 #include "base/rng.h"
 #include "cmd/cmd.h"
 #include "cmd/shelf.h"
@@ -131,6 +132,19 @@ is_printable(const char *seed)
 	return n <= 60;
 }
 
+/* A group's seed, "" for one that is no good, reported; NULL: it has none. */
+static const char *
+groups_seed(struct cmd *c, const struct xml_node *group)
+{
+	const char *seed = xml_attr(group, "seed");
+
+	if (!seed || !*seed || is_printable(seed))
+		return seed;
+	diag_report(c->diag, xml_where(group), DIAG_SCHEMA_VALUE, seed, "seed",
+		    _("expected at most 60 printable characters"));
+	return "";
+}
+
 /* -s, else the group's, else a new one, which is told. */
 static const char *
 find_seed(struct cmd *c, const struct xml_doc *group)
@@ -141,7 +155,7 @@ find_seed(struct cmd *c, const struct xml_doc *group)
 		cmd_bad_value(c, OPT_SEED,
 			      "expected at most 60 printable characters");
 	if (!seed && group)
-		seed = xml_attr(xml_root(group), "seed");
+		seed = groups_seed(c, xml_root(group));
 	if (seed && *seed)
 		return seed;
 	seed = c->chosen_seed ? c->chosen_seed : cmd_choose_seed(c->arena);

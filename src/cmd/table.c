@@ -3,7 +3,8 @@
 #include "cmd/cmd.h"
 
 #define T(id) [OPT_##id] = true,
-#define COMMON T(JSON) T(STRICT) T(QUIET) T(VERBOSE) T(HELP) T(VERSION)
+#define COMMON                                                                 \
+	T(BUDGET) T(JSON) T(STRICT) T(QUIET) T(VERBOSE) T(HELP) T(VERSION)
 #define SITTING T(GROUP) T(SEED) T(LANG) T(PLAYERS) T(SETS)
 #define LOOKS                                                                  \
 	T(PAPER)                                                               \

@@ -1,6 +1,7 @@
 /* OpenDocument spreadsheets: what each cell shows. */
 #include <string.h>
 
+#include "base/budget.h"
 #include "data/packed.h"
 
 /* A sheet being read. */
@@ -33,12 +34,13 @@ gather(const struct xml_node *n, struct str *out)
 	void *at = NULL;
 	long i;
 
-	while (xml_mixed(n, &at, &text, &child) && out->n <= DATA_MAX_CELL) {
+	while (xml_mixed(n, &at, &text, &child) &&
+	       out->n <= budget_most(BUDGET_TABLE_CELL)) {
 		if (text)
 			str_add(out, text);
 		else if (xml_is(child, "s"))
 			for (i = repeated(child, "c");
-			     i && out->n <= DATA_MAX_CELL; i--)
+			     i && out->n <= budget_most(BUDGET_TABLE_CELL); i--)
 				str_addc(out, ' ');
 		else if (xml_is(child, "tab"))
 			str_addc(out, ' ');

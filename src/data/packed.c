@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/budget.h"
 #include "base/speech.h"
 #include "data/libzip.h"
 
@@ -42,7 +43,8 @@ read_all(struct packed *p, zip_file_t *f, size_t most, struct str *out)
 
 	while ((n = p->lib->fread(f, part, sizeof(part))) > 0) {
 		p->total += (size_t)n;
-		if (out->n + (size_t)n > most || p->total > PACKED_MOST) {
+		if (out->n + (size_t)n > most ||
+		    p->total > budget_most(BUDGET_TABLE_UNPACKED)) {
 			data_fail(p->t, whole(p), DIAG_DATA_LARGE,
 				  _("bytes when unpacked"),
 				  arena_printf(p->t->arena, "%zu", most));
@@ -66,7 +68,7 @@ packed_read(struct packed *p, const char *member, struct str *out)
 	f = p->lib->fopen(p->zip, member, 0);
 	if (!f)
 		return broken(p, p->lib->strerror(p->zip));
-	good = read_all(p, f, PACKED_MOST, out);
+	good = read_all(p, f, budget_most(BUDGET_TABLE_UNPACKED), out);
 	p->lib->fclose(f);
 	return good;
 }

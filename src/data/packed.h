@@ -7,8 +7,6 @@
 
 struct packed;
 
-#define PACKED_MOST ((size_t)128 * 1000 * 1000) /* bytes, unpacked, in all */
-
 /* Is there a member of that name? */
 bool packed_has(const struct packed *p, const char *member);
 

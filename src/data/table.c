@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/speech.h"
 #include "data/internal.h"
 
@@ -45,17 +46,21 @@ bool
 data_add_cell(struct data_table *t, size_t column, const char *text, size_t n,
 	      long line)
 {
-	if (n > DATA_MAX_CELL)
-		return too_large(t, line, _("bytes in a cell"), DATA_MAX_CELL);
+	if (n > budget_most(BUDGET_TABLE_CELL))
+		return too_large(t, line, _("bytes in a cell"),
+				 budget_most(BUDGET_TABLE_CELL));
 	text = text ? tidy(t->arena, text, n) : NULL;
 	if (!text)
 		return true;
-	if (column >= DATA_MAX_COLUMN)
-		return too_large(t, line, _("columns"), DATA_MAX_COLUMN);
-	if (t->cells++ >= DATA_MAX_CELLS)
-		return too_large(t, line, _("cells"), DATA_MAX_CELLS);
-	if ((t->bytes += strlen(text)) > DATA_MAX_TEXT)
-		return too_large(t, line, _("bytes in cells"), DATA_MAX_TEXT);
+	if (column >= budget_most(BUDGET_TABLE_COLUMNS))
+		return too_large(t, line, _("columns"),
+				 budget_most(BUDGET_TABLE_COLUMNS));
+	if (t->cells++ >= budget_most(BUDGET_TABLE_CELLS))
+		return too_large(t, line, _("cells"),
+				 budget_most(BUDGET_TABLE_CELLS));
+	if ((t->bytes += strlen(text)) > budget_most(BUDGET_TABLE_TEXT))
+		return too_large(t, line, _("bytes in cells"),
+				 budget_most(BUDGET_TABLE_TEXT));
 	VEC_PUSH(t->arena, &t->row, (struct data_cell){text, column, line});
 	return true;
 }
@@ -67,8 +72,9 @@ data_end_row(struct data_table *t, size_t width, long line)
 
 	if (!row.n)
 		return true;
-	if (t->rows.n >= DATA_MAX_ROWS)
-		return too_large(t, line, _("rows"), DATA_MAX_ROWS);
+	if (t->rows.n >= budget_most(BUDGET_TABLE_ROWS))
+		return too_large(t, line, _("rows"),
+				 budget_most(BUDGET_TABLE_ROWS));
 	row.cells = arena_take(t->arena, row.n * sizeof(*row.cells));
 	memcpy(row.cells, t->row.at, row.n * sizeof(*row.cells));
 	VEC_PUSH(t->arena, &t->rows, row);

@@ -12,12 +12,6 @@
  * trimmed UTF-8 without control codes but line feeds; what is empty is not
  * there.  All is bounded: what is larger is refused with one message.
  */
-#define DATA_MAX_BYTES ((size_t)64 * 1000 * 1000) /* of a file */
-#define DATA_MAX_CELL ((size_t)100 * 1000)	  /* bytes of a cell */
-#define DATA_MAX_TEXT ((size_t)64 * 1000 * 1000)  /* bytes of all cells */
-#define DATA_MAX_CELLS ((size_t)1000 * 1000)
-#define DATA_MAX_ROWS ((size_t)100 * 1000)
-#define DATA_MAX_COLUMN ((size_t)1000) /* that may be filled, from 0 */
 
 struct data_cell {
 	const char *text; /* never empty */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/budget.h"
 #include "base/embed.h"
 #include "base/file.h"
 #include "base/speech.h"
@@ -316,7 +317,7 @@ static bool
 read_doc(struct game *g, const char *path, struct diag *d)
 {
 	struct str bytes = {0};
-	bool good = file_read(path, XML_MAX_BYTES, &bytes, d) &&
+	bool good = file_read(path, budget_most(BUDGET_XML_BYTES), &bytes, d) &&
 		    take_bytes(g, path, str_text(&bytes), bytes.n, d);
 
 	str_free(&bytes);

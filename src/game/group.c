@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/budget.h"
 #include "base/map.h"
 #include "base/speech.h"
 #include "base/vec.h"
@@ -618,7 +619,9 @@ read_group(struct reading *r, const struct xml_node *root)
 	seat_players(r);
 	check_names(r);
 	group_check_keys(r->game, all.v.at, all.v.n,
-			 r->is_kit ? LONG_MAX : GROUP_MOST, r->diag);
+			 r->is_kit ? LONG_MAX
+				   : (long)budget_most(BUDGET_RECORDS),
+			 r->diag);
 	XML_EACH (n, r->out, NULL) {
 		record = game_find(r->game, "record", xml_name(n));
 		if (record)

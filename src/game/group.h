@@ -34,7 +34,6 @@ void group_check_value(const struct game *g, const struct xml_node *step,
  * Reports keys that are used twice and records beyond the most there are, of
  * a kind that does not say how many: `most`.
  */
-#define GROUP_MOST 1000
 void group_check_keys(const struct game *g, struct xml_node *const *records,
 		      size_t n, long most, struct diag *d);
 

@@ -1,12 +1,11 @@
 /* <prose>: Markdown in a layout, from a file or on the spot. */
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "game/internal.h"
 #include "game/markup.h"
 #include "prose/prose.h"
-
-#define PROSE_MAX_BYTES ((size_t)4 * 1000 * 1000)
 
 struct prosing {
 	struct game *game;
@@ -138,8 +137,8 @@ read_prose(struct prosing *p, struct xml_node *n)
 		diag_report(p->diag, first, DIAG_DATA_BOTH, "prose");
 	} else {
 		text.n = 0;
-		if (game_read_file(p->game, n, PROSE_MAX_BYTES, &path, &text,
-				   p->diag)) {
+		if (game_read_file(p->game, n, budget_most(BUDGET_PROSE_BYTES),
+				   &path, &text, p->diag)) {
 			from = str_text(&text);
 			if (strncmp(from, "\xef\xbb\xbf", 3) == 0)
 				from += 3;

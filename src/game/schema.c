@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "game/internal.h"
 #include "game/markup.h"
@@ -563,7 +564,7 @@ schema_of_definitions(const struct game *g, const struct game_places *places,
 	struct maker m = {.game = g, .a = arena_new()};
 	const char *path = file_join(m.a, places->home, "templates/game.xsd");
 	struct str schema = {0};
-	bool good = file_read(path, XML_MAX_BYTES, &schema, d);
+	bool good = file_read(path, budget_most(BUDGET_XML_BYTES), &schema, d);
 
 	if (good && g)
 		add_opened(&m, str_text(&schema), out);
@@ -600,11 +601,11 @@ schema_of_sessions(const char *rules, const struct game_places *places,
 	bool good = file_read(
 		file_join(a, places->home,
 			  arena_printf(a, "templates/%s/session.xsd", rules)),
-		XML_MAX_BYTES, &schema, d);
+		budget_most(BUDGET_XML_BYTES), &schema, d);
 
 	good = good &&
 	       file_read(file_join(a, places->home, "templates/session.xsd"),
-			 XML_MAX_BYTES, &shared, d);
+			 budget_most(BUDGET_XML_BYTES), &shared, d);
 	if (good)
 		add_included(str_text(&schema), str_text(&shared), out);
 	str_free(&schema);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/budget.h"
 #include "base/file.h"
 #include "data/table.h"
 #include "game/internal.h"
@@ -271,7 +272,8 @@ read_data(struct game *g, struct xml_node *n, struct diag *d)
 		diag_report(d, xml_where(n), DIAG_DATA_RECORD);
 	else if (xml_first(n, NULL))
 		diag_report(d, xml_where(n), DIAG_DATA_BOTH, "data");
-	else if (game_read_file(g, n, DATA_MAX_BYTES, &path, &bytes, d))
+	else if (game_read_file(g, n, budget_most(BUDGET_TABLE_BYTES), &path,
+				&bytes, d))
 		t = data_read(path, str_text(&bytes), bytes.n,
 			      xml_attr(n, "sheet"), d);
 	if (t)
@@ -344,7 +346,8 @@ read_list(struct game *g, struct xml_node *list, struct diag *d)
 
 	if (holds_entries(list, g->arena))
 		diag_report(d, xml_where(list), DIAG_DATA_BOTH, "list");
-	else if (!game_read_file(g, list, DATA_MAX_BYTES, &path, &bytes, d))
+	else if (!game_read_file(g, list, budget_most(BUDGET_TABLE_BYTES),
+				 &path, &bytes, d))
 		;
 	else if (!xml_attr(list, "column") &&
 		 (sheet || data_is_packed(str_text(&bytes), bytes.n)))
@@ -453,7 +456,7 @@ source_read_group(const char *path, struct diag *d)
 	struct xml_doc *doc = NULL;
 	size_t before = diag_errors(d);
 
-	if (!file_read(path, XML_MAX_BYTES, &bytes, d))
+	if (!file_read(path, budget_most(BUDGET_XML_BYTES), &bytes, d))
 		;
 	else if (!source_is_table(path, str_text(&bytes), bytes.n))
 		doc = xml_read_bytes(path, str_text(&bytes), bytes.n, d);

@@ -14,9 +14,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "game/teller.h"
-
-#define DEEP_MOST 40 /* tables told inside each other; more is a loop */
 
 struct tell *
 tell_new(const struct game *g, struct diag *d)
@@ -133,12 +132,16 @@ tell_table(struct teller *s, struct use *u, struct rng *luck, struct told *out)
 	size_t depth = xpath_depth(s->x);
 	bool good;
 
-	if (s->deep == DEEP_MOST) {
-		diag_report(
-			s->t->diag, s->where, DIAG_TELL_LOOP, u->table->name,
-			arena_printf(diag_arena(s->t->diag), "%d", DEEP_MOST));
+	if (s->deep == FIXED_TELL_DEPTH) {
+		diag_report(s->t->diag, s->where, DIAG_TELL_LOOP,
+			    u->table->name,
+			    arena_printf(diag_arena(s->t->diag), "%d",
+					 FIXED_TELL_DEPTH));
 		return false;
 	}
+	budget_spend(WORK_TOLD, 1 + u->table->entries.n / 100);
+	if (!budget_lasts(s->t->diag, s->where))
+		return false;
 	s->deep++;
 	bind_lets(s, u->table);
 	good = teller_take_entry(s, u, luck, out);

@@ -1,4 +1,5 @@
 /* From a layout element and a record to a tree of items. */
+#include "base/budget.h"
 #include "items/item.h"
 #include "items/repeat.h"
 #include "items/second.h"
@@ -162,10 +163,12 @@ build_item(const struct scope *sc, struct element *e, const struct style *style)
 bool
 items_may_add(const struct scope *sc, size_t *left, const struct xml_node *n)
 {
+	budget_spend(WORK_ITEM, 1);
+	if (!budget_lasts(sc->diag, xml_where(n)))
+		*left = 0;
 	if (*left == 1)
-		diag_report(
-			sc->diag, xml_where(n), DIAG_LAYOUT_MANY, sc->part,
-			arena_printf(diag_arena(sc->diag), "%d", ITEMS_MOST));
+		diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_MANY, sc->part,
+			    budget_text(sc->diag, BUDGET_ITEMS));
 	*left -= *left > 0;
 	return *left;
 }
@@ -297,7 +300,7 @@ struct item *
 items_build(const struct scope *sc, struct element *layout,
 	    const struct style *style, const struct element *use)
 {
-	size_t left = ITEMS_MOST, depth = xpath_depth(sc->in->x);
+	size_t left = budget_most(BUDGET_ITEMS), depth = xpath_depth(sc->in->x);
 	struct scope at = *sc;
 	struct item *item;
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "items/draw.h"
 #include "items/item.h"
 #include "items/label.h"
@@ -137,6 +138,7 @@ add_path(struct drawing *d, const struct scope *sc, const struct element *e,
 	double k = transform_scale(p->m);
 	struct arena *a = d->form->arena;
 
+	budget_spend(WORK_SEGMENT, o.v.n);
 	if (p->sketch > 0)
 		o = outline_sketch(a, &o, (mpt)(p->sketch * k / 1000),
 				   d->seed++);
@@ -256,7 +258,7 @@ draw_nested(struct drawing *d, const struct scope *sc, const struct element *e,
 
 	if (!symbol)
 		return;
-	if (d->depth == ITEMS_NESTED) {
+	if (d->depth == FIXED_USE_DEPTH) {
 		diag_report(sc->diag, xml_where(e->node), DIAG_LAYOUT_LOOP,
 			    name);
 		return;
@@ -423,7 +425,8 @@ static struct page_form *
 draw_symbol(const struct scope *sc, const struct element *symbol,
 	    struct page_colour current, struct page_form *form)
 {
-	struct drawing d = {.current = current, .left = ITEMS_MOST};
+	struct drawing d = {.current = current,
+			    .left = budget_most(BUDGET_ITEMS)};
 	struct pencil p = {
 		.m = {UNIT, 0, 0, UNIT, 0, 0},
 		.fill = current,

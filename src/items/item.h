@@ -82,7 +82,7 @@ struct item {
  * The items of a <layout> (one box) at the scope's record, in the type around
  * it; style NULL: in that of an empty page.  The <use> has handed it some of
  * its parameters; NULL: there is none.  NULL, reported, when they are more than
- * ITEMS_MOST: what is too much is not measured.
+ * budget.def: what is too much is not measured.
  */
 struct item *items_build(const struct scope *sc, struct element *layout,
 			 const struct style *style, const struct element *use);

@@ -1,4 +1,5 @@
 /* Picture files in pixels, each read once in a printing. */
+#include "base/budget.h"
 #include "items/picture.h"
 
 #include "base/file.h"
@@ -6,8 +7,8 @@
 #include "items/drawing.h"
 #include "items/report.h"
 
-#define MOST_BYTES ((size_t)256 << 20)
-#define PX 750 /* mpt: 1/96 inch */
+#define PICTURE_SIDE 100000 /* pixels */
+#define PX 750		    /* mpt: 1/96 inch */
 
 /* As it is seen: a photo may lie in its file.  Without one that is good the
    PDF's writer says why. */
@@ -22,7 +23,7 @@ read_size(struct picture *p, const struct str *file)
 	lying = picture_is_lying(&size);
 	p->pixels_wide = lying ? size.height : size.width;
 	p->pixels_high = lying ? size.width : size.height;
-	if (p->pixels_wide > ITEMS_MOST || p->pixels_high > ITEMS_MOST)
+	if (p->pixels_wide > PICTURE_SIDE || p->pixels_high > PICTURE_SIDE)
 		return;
 	p->width = (mpt)(p->pixels_wide * PX);
 	p->height = (mpt)(p->pixels_high * PX);
@@ -45,7 +46,8 @@ read_file(const struct scope *sc, struct picture *p, struct diag_where where)
 {
 	struct str file = {0};
 
-	if (!file_read(p->path, MOST_BYTES, &file, sc->diag))
+	if (!file_read(p->path, budget_most(BUDGET_PICTURE_BYTES), &file,
+		       sc->diag))
 		return;
 	p->good = picture_kind(str_text(&file), file.n) != PICTURE_OTHER;
 	if (p->good)

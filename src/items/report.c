@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "base/budget.h"
 #include "base/speech.h"
 #include "items/text.h"
 #include "kit/kit.h"
@@ -81,6 +82,15 @@ items_report_glyph(const struct scope *sc, const struct xml_node *n,
 		    arena_strdup(a, fault->missing < 0x20 ? "?" : str_text(&s)),
 		    sc->in->lang);
 	str_free(&s);
+}
+
+void
+items_report_long(const struct scope *sc, const struct xml_node *n,
+		  const char *name, bool has_hole)
+{
+	diag_report(sc->diag, text_where(sc, n, sc->record, name, has_hole),
+		    DIAG_BUDGET_TEXT, text_name(sc, n, sc->record, name),
+		    budget_text(sc->diag, BUDGET_TEXT));
 }
 
 const char *

@@ -17,6 +17,10 @@ struct no_faces {
 /* Is what is drawn only tried, so that nobody hears what is reported? */
 bool items_is_tried(const struct scope *sc);
 
+/* Reports a text that is longer than one may be. */
+void items_report_long(const struct scope *sc, const struct xml_node *n,
+		       const char *name, bool has_hole);
+
 /* A character of a text at a record that no face has. */
 void items_report_glyph(const struct scope *sc, const struct xml_node *n,
 			const char *name, bool has_hole,

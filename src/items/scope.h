@@ -87,10 +87,7 @@ struct scope {
 	struct size slack;	    /* blank space about what is arranged */
 };
 
-#define ITEMS_NESTED 8	  /* deepest nesting of <use>, and of symbols */
-#define ITEMS_MOST 100000 /* items of a face, and shapes of a symbol */
-
-/* Takes one of ITEMS_MOST for element n; false, reported, when none is left. */
+/* Takes one of the most of a face (budget.def) for element n; false, reported, when none is left. */
 bool items_may_add(const struct scope *sc, size_t *left,
 		   const struct xml_node *n);
 

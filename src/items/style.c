@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/budget.h"
 #include "items/drawing.h"
 
 const struct page_colour items_black = {0, 0, 0, 255};
@@ -26,7 +27,7 @@ follow_colour(const struct scope *sc, const struct xml_node **n,
 	const struct xml_node *named;
 	int depth;
 
-	for (depth = 0; depth <= ITEMS_NESTED; depth++) {
+	for (depth = 0; depth <= FIXED_USE_DEPTH; depth++) {
 		named = !text || *text == '#'
 				? NULL
 				: game_find(sc->in->game, "colour", text);

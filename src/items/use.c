@@ -1,4 +1,5 @@
 /* <use>: another layout, as a box, in the type of where it is used. */
+#include "base/budget.h"
 #include "items/box.h"
 #include "items/length.h"
 
@@ -14,7 +15,7 @@ build(const struct scope *sc, struct item *i)
 	layout = items_find(sc, where, "layout", name, DIAG_NO_LAYOUT);
 	if (!layout)
 		return;
-	if (sc->nested == ITEMS_NESTED) {
+	if (sc->nested == FIXED_USE_DEPTH) {
 		diag_report(sc->diag, where, DIAG_LAYOUT_LOOP, name);
 		return;
 	}

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/budget.h"
 #include "game/markup.h"
 #include "items/drawing.h"
 #include "items/repeat.h"
@@ -437,6 +438,21 @@ text_style(const struct scope *sc, const struct style *s)
 	};
 }
 
+static bool
+is_too_long(const struct scope *sc, const struct xml_node *n, const char *name,
+	    const struct gathering *g)
+{
+	const struct text_span *span;
+	size_t bytes = 0;
+
+	VEC_EACH (span, &g->spans)
+		bytes += span->n;
+	if (bytes <= budget_most(BUDGET_TEXT))
+		return false;
+	items_report_long(sc, n, name, g->has_hole);
+	return true;
+}
+
 static struct words
 shape(struct gathering *g, const struct scope *sc, const struct element *e,
       const struct style *s, const char *name)
@@ -452,6 +468,8 @@ shape(struct gathering *g, const struct scope *sc, const struct element *e,
 		return w;
 	if (sc->press->set || items_has(e, ATTR_SECTION))
 		w.text = spans_text(g);
+	if (is_too_long(sc, e->node, name, g))
+		return w;
 	w.para = text_shape(sc->press->fonts, g->spans.at, g->spans.n, &style,
 			    sc->scratch, &fault);
 	if (!w.para)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "base/str.h"
 #include "base/vec.h"
@@ -148,7 +149,7 @@ catalogue_read(const char *path, struct diag *d)
 	}
 	if (!file_exists(path))
 		return c;
-	if (file_read(path, CATALOGUE_MAX_BYTES, &c->bytes, d) &&
+	if (file_read(path, budget_most(BUDGET_PO_BYTES), &c->bytes, d) &&
 	    l10n_check_bytes(path, c->bytes.at, c->bytes.n, d) &&
 	    read_messages(c, d))
 		return c;

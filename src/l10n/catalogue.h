@@ -15,8 +15,6 @@
  */
 struct catalogue;
 
-#define CATALOGUE_MAX_BYTES ((size_t)8 * 1000 * 1000)
-
 #define L10N_PSEUDO "qps"
 #define L10N_PSEUDO_RTL "qps-rtl"
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "base/map.h"
 #include "base/picture.h"
@@ -13,8 +14,6 @@
 #include "pdf/raster.h"
 #include "pdf/standard.h"
 #include "pdf/syntax.h"
-
-#define MOST_BYTES (256u << 20)
 
 struct picture {
 	unsigned number;  /* from 1, in order of first use: its name */
@@ -30,7 +29,7 @@ struct pictures {
 bool
 raster_too_big(const struct raster *r, struct raster_fault *fault)
 {
-	fault->size = r->width > RASTER_MOST_PIXELS / r->height;
+	fault->size = r->width > budget_most(BUDGET_PICTURE_PIXELS) / r->height;
 	return fault->size;
 }
 
@@ -46,7 +45,18 @@ report(struct diag *d, struct diag_where where, const struct raster *r,
 	}
 	diag_report(d, where, DIAG_PICTURE_BIG, arena_printf(a, "%u", r->width),
 		    arena_printf(a, "%u", r->height),
-		    arena_printf(a, "%lu", RASTER_MOST_PIXELS / 1000000));
+		    arena_printf(a, "%zu",
+				 budget_most(BUDGET_PICTURE_PIXELS) / 1000000));
+}
+
+/* Small files can hold many pixels: what is beyond fifty a byte counts. */
+static void
+spend_pixels(const struct raster *r, size_t bytes)
+{
+	size_t pixels = (size_t)r->width * r->height;
+
+	if (pixels / 50 > bytes)
+		budget_spend(WORK_PIXEL, pixels - 50 * bytes);
 }
 
 /* Reads a picture's file and decodes it; what is wrong is reported. */
@@ -62,7 +72,7 @@ read_picture(const struct page_picture *p, enum raster_want want,
 	enum picture_kind kind;
 	bool good;
 
-	if (!file_read(p->path, MOST_BYTES, file, d))
+	if (!file_read(p->path, budget_most(BUDGET_PICTURE_BYTES), file, d))
 		return false;
 	kind = picture_kind(file->at, file->n);
 	if (kind == PICTURE_OTHER) {
@@ -73,7 +83,9 @@ read_picture(const struct page_picture *p, enum raster_want want,
 		a, file->at, file->n, want, r, &fault);
 	if (!good)
 		report(d, where, r, &fault);
-	return good;
+	else if (r->samples)
+		spend_pixels(r, file->n);
+	return good && budget_lasts(d, where);
 }
 
 static void

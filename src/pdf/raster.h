@@ -7,9 +7,6 @@
 
 #include "base/arena.h"
 
-/* More is a mistake or an attack, not a picture for a sheet of paper. */
-#define RASTER_MOST_PIXELS 100000000ul
-
 struct raster {
 	unsigned width, height;
 	int channels;		/* 1 grey, 3 RGB, 4 CMYK */

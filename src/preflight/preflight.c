@@ -11,13 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "base/map.h"
 #include "base/picture.h"
 #include "base/str.h"
 
 #define DEEPEST 64
-#define MOST_BYTES (256u << 20)
 #define TEXT_LONG 32
 #define HAIR MPT_MM(0.05) /* rounding; nobody cuts so exactly */
 #define AT_CUT MPT_MM(0.2)
@@ -322,7 +322,7 @@ size_of(struct preflight *p, const char *path)
 	size = ARENA_NEW(p->arena, struct picture_size);
 	*map_at(p->sizes, arena_strdup(p->arena, path)) = size;
 	quiet = diag_new(); /* it is told where it is printed */
-	if (!file_read(path, MOST_BYTES, &file, quiet) ||
+	if (!file_read(path, budget_most(BUDGET_PICTURE_BYTES), &file, quiet) ||
 	    !picture_size(file.at, file.n, size))
 		size->width = size->height = 0;
 	str_free(&file);

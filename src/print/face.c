@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/budget.h"
 #include "items/draw.h"
 #include "items/together.h"
 #include "page/digest.h"
@@ -32,6 +33,7 @@ begin(const struct scope *sc, struct face *f, const char *name, struct rect box,
 {
 	struct scope onto = *sc;
 
+	budget_spend(WORK_CARD, 1);
 	*f = (struct face){
 		.form = items_add_form(sc, name, box),
 		.trim = trim,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/budget.h"
 #include "base/speech.h"
 #include "items/length.h"
 
@@ -161,8 +162,21 @@ count_attr(const struct scope *sc, const struct xml_node *part, enum attr a,
 					otherwise, 0, ITEMS_MANY);
 }
 
+/* May a part print one more?  Else it is reported. */
+static bool
+may_print(const struct scope *sc, const struct xml_node *part,
+	  const struct printed *p)
+{
+	if (p->v.n < budget_most(BUDGET_CARDS))
+		return budget_lasts(sc->diag, xml_where(part));
+	diag_report(sc->diag, xml_where(part), DIAG_PART_MANY,
+		    xml_attr(part, "part"),
+		    budget_text(sc->diag, BUDGET_CARDS));
+	return false;
+}
+
 /* Adds a record once for each layout named by layout="a b". */
-static void
+static bool
 add_layouts(const struct scope *sc, const struct xml_node *part, size_t copy,
 	    size_t copies, struct printed *p)
 {
@@ -170,12 +184,16 @@ add_layouts(const struct scope *sc, const struct xml_node *part, size_t copy,
 		items_attr(sc, items_element(sc->in, part), ATTR_LAYOUT);
 	char *rest = arena_strdup(sc->scratch, v), *word;
 
-	while ((word = strtok_r(rest, " \t\r\n", &rest)))
+	while ((word = strtok_r(rest, " \t\r\n", &rest))) {
+		if (!may_print(sc, part, p))
+			return false;
 		VEC_PUSH(sc->scratch, &p->v,
 			 (struct printed_card){.record = sc->record,
 					       .layout = word,
 					       .copy = copy,
 					       .copies = copies});
+	}
+	return true;
 }
 
 /* The records of a part, in their order; the kit itself without each. */
@@ -229,7 +247,8 @@ add_records(const struct job *j, const struct part *part, struct printed *p)
 		at = print_scope(j, xml_attr(node, "part"), nodes[i]);
 		copies = count_copies(&at, node);
 		for (k = 0; k < copies; k++)
-			add_layouts(&at, node, k + 1, copies, p);
+			if (!add_layouts(&at, node, k + 1, copies, p))
+				return;
 	}
 }
 
@@ -248,7 +267,8 @@ add_blanks(const struct job *j, const struct xml_node *part, struct printed *p)
 		at = print_scope(
 			j, name,
 			items_add_blank(&j->press, xml_attr(part, "record")));
-		add_layouts(&at, part, 1, 1, p);
+		if (!add_layouts(&at, part, 1, 1, p))
+			return;
 	}
 }
 

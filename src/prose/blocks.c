@@ -1,6 +1,7 @@
 /* Blocks of Markdown: headings, paragraphs, lists, quotes, breaks. */
 #include <string.h>
 
+#include "base/budget.h"
 #include "prose/internal.h"
 
 #define LAST_HEADING 4 /* deeper ones look as this one */
@@ -22,9 +23,9 @@ prose_is_deep(struct reading *r, cmark_node *n, int depth)
 {
 	char most[16];
 
-	if (depth <= PROSE_MAX_DEPTH)
+	if (depth <= FIXED_PROSE_DEPTH)
 		return false;
-	snprintf(most, sizeof(most), "%d", PROSE_MAX_DEPTH);
+	snprintf(most, sizeof(most), "%d", FIXED_PROSE_DEPTH);
 	if (!r->told_deep)
 		diag_report(r->diag, prose_where(r, n), DIAG_PROSE_DEEP, most);
 	r->told_deep = true;

@@ -9,8 +9,6 @@
 #include "base/vec.h"
 #include "prose/prose.h"
 
-#define PROSE_MAX_DEPTH 24 /* lists, quotes, emphasis in each other */
-
 struct reading {
 	const struct prose *prose;
 	struct arena *a;

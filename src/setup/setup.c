@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "game/group.h"
 #include "game/markup.h"
 #include "setup/internal.h"
@@ -50,7 +51,9 @@ run_step(struct setup *s, const struct xml_node *step, struct xml_node *at,
 	const char *test = xml_attr(step, "if");
 	size_t v = find_verb(step);
 
-	if (s->slice && !slice_has(s->slice, step))
+	budget_spend(WORK_STEP, 10);
+	if (!budget_lasts(s->diag, xml_where(step)) ||
+	    (s->slice && !slice_has(s->slice, step)))
 		return;
 	if (*met && xml_is(step, "else"))
 		return;

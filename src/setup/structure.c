@@ -2,11 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/vec.h"
 #include "game/markup.h"
 #include "setup/internal.h"
-
-#define RECORDS_MOST 1000 /* of a kind that does not say its max */
 
 /* The records of one kind inside another (or the kit), as they stand. */
 struct records {
@@ -45,6 +44,7 @@ add_missing(struct setup *s, struct map *by_key, const char *kind,
 
 	if (map_find(by_key, value))
 		return;
+	budget_spend(WORK_RECORD, 1);
 	n = xml_add(xml_root(s->kit), kind);
 	xml_set(n, key, value);
 	*map_at(by_key, value) = n;
@@ -89,8 +89,9 @@ most_of(struct setup *s, const char *kind)
 {
 	const struct xml_node *decl =
 		game_find(s->request->game, "record", kind);
+	long most = (long)budget_most(BUDGET_RECORDS);
 
-	return decl ? xml_attr_int(decl, "max", RECORDS_MOST) : RECORDS_MOST;
+	return decl ? xml_attr_int(decl, "max", most) : most;
 }
 
 /*
@@ -188,8 +189,10 @@ make_plain(struct setup *s, const struct xml_node *step, struct xml_node *at)
 	long n = wanted(s, step, at, have);
 
 	setup_check_count(s, step, kind, have, n);
-	for (; have < n; have++)
+	for (; have < n; have++) {
+		budget_spend(WORK_RECORD, 1);
 		xml_add(home, kind);
+	}
 }
 
 void

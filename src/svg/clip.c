@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "svg/internal.h"
 
 /* --- extents --- */
@@ -38,7 +39,7 @@ reach_content(struct svg *s, const struct xml_node *n, const struct look *l,
 		svg_take_in(e, &o);
 		return;
 	}
-	if (s->depth == SVG_DEEPEST)
+	if (s->depth == FIXED_SVG_DEPTH)
 		return; /* drawing it will tell */
 	s->depth++;
 	if (xml_is(n, "use"))
@@ -301,7 +302,7 @@ svg_clip(struct svg *s, const struct xml_node *n, const struct look *l,
 		svg_no_id(s, n, l->clip);
 		return 0;
 	}
-	if (s->depth == SVG_DEEPEST || s->failed) {
+	if (s->depth == FIXED_SVG_DEPTH || s->failed) {
 		svg_fail(s, n, DIAG_SVG_LOOP, l->clip, NULL);
 		return 0;
 	}

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "svg/internal.h"
 
 static void draw_element(struct svg *s, const struct xml_node *n,
@@ -435,9 +436,9 @@ draw_content(struct svg *s, const struct xml_node *n,
 	     const struct xml_node *use, const struct look *l,
 	     const struct spot *at)
 {
-	if (s->depth == SVG_DEEPEST) {
+	if (s->depth == FIXED_SVG_DEPTH) {
 		svg_fail(s, n, DIAG_SVG_DEEP,
-			 arena_printf(s->arena, "%d", SVG_DEEPEST), NULL);
+			 arena_printf(s->arena, "%d", FIXED_SVG_DEPTH), NULL);
 		return;
 	}
 	s->depth++;

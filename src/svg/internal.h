@@ -8,12 +8,8 @@
 #include "svg/svg.h"
 
 #define SVG_SPACE "http://www.w3.org/2000/svg"
-#define SVG_MOST_BYTES ((size_t)32 << 20)
-#define SVG_MOST_ELEMENTS 200000  /* drawn, each use counted */
-#define SVG_MOST_SEGMENTS 2000000 /* of paths */
-#define SVG_DEEPEST 200		  /* elements inside each other */
-#define SVG_FURTHEST 15000000	  /* mpt that a point may lie away */
-#define SVG_LARGE 1e7		  /* the largest number that is read */
+#define SVG_FURTHEST 15000000 /* mpt that a point may lie away */
+#define SVG_LARGE 1e7	      /* the largest number that is read */
 
 /* A <use> that is being drawn, in the one around it. */
 struct used {
@@ -62,7 +58,7 @@ void svg_no_id(struct svg *s, const struct xml_node *n, const char *id);
 void svg_fail(struct svg *s, const struct xml_node *n, enum diag_id id,
 	      const char *a, const char *b);
 
-/* Takes one of SVG_MOST_ELEMENTS; false, reported: there is none left. */
+/* Takes one of the elements that a drawing may have; false, reported: there is none left. */
 bool svg_may_draw(struct svg *s, const struct xml_node *n);
 
 /* --- looks (look.c) --- */

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "svg/doctype.h"
 #include "svg/internal.h"
@@ -232,7 +233,8 @@ bool
 svg_draw(const struct svg_request *r, struct svg_drawing *d)
 {
 	struct str file = {0};
-	bool good = file_read(r->path, SVG_MOST_BYTES, &file, r->diag) &&
+	bool good = file_read(r->path, budget_most(BUDGET_SVG_BYTES), &file,
+			      r->diag) &&
 		    svg_draw_bytes(r, str_text(&file), file.n, d);
 
 	str_free(&file);

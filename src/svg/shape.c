@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "svg/internal.h"
 
 const struct extent svg_nowhere = {INFINITY, INFINITY, -INFINITY, -INFINITY};
@@ -172,6 +173,7 @@ svg_outline(struct svg *s, const struct xml_node *n, struct view view,
 		if (xml_is(n, shapes[i].name))
 			shapes[i].read(&h);
 	s->segments += h.o.v.n;
+	budget_spend(WORK_SEGMENT, h.o.v.n);
 	if (is_far(&h.o)) {
 		svg_left_out(s, n, "a shape that reaches far out of it");
 		h.o.v.n = 0;

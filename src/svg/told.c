@@ -1,6 +1,7 @@
 /* What is said of a file: what is left out, what is wrong. */
 #include <string.h>
 
+#include "base/budget.h"
 #include "svg/internal.h"
 
 /* Is it the first of its kind? */
@@ -73,11 +74,11 @@ svg_may_draw(struct svg *s, const struct xml_node *n)
 {
 	if (s->failed)
 		return false;
-	if (s->elements == SVG_MOST_ELEMENTS ||
-	    s->segments >= SVG_MOST_SEGMENTS) {
+	if (s->elements >= budget_most(BUDGET_SVG_ELEMENTS) ||
+	    s->segments >= budget_most(BUDGET_SVG_SEGMENTS)) {
 		svg_fail(s, n, DIAG_SVG_MANY,
-			 arena_printf(s->arena, "%d", SVG_MOST_ELEMENTS),
-			 arena_printf(s->arena, "%d", SVG_MOST_SEGMENTS));
+			 budget_text(s->diag, BUDGET_SVG_ELEMENTS),
+			 budget_text(s->diag, BUDGET_SVG_SEGMENTS));
 		return false;
 	}
 	s->elements++;

@@ -7,6 +7,7 @@
 #include <unicode/ucnv.h>
 #include <unicode/uloc.h>
 
+#include "base/budget.h"
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/str.h"
@@ -25,7 +26,6 @@
  * the spelling changes at the cut) are left out.
  */
 #define FOLDER "/usr/share/hyphen"
-#define MOST_BYTES ((size_t)16 << 20)
 #define LONGEST_PATTERN 64
 #define NO_LEVEL UINT32_MAX
 
@@ -237,7 +237,7 @@ decode(const char *bytes, size_t n, int32_t *units)
 	while (first < n && bytes[first] != '\n')
 		first++;
 	len = first && bytes[first - 1] == '\r' ? first - 1 : first;
-	if (!len || len >= sizeof(name) || n > MOST_BYTES)
+	if (!len || len >= sizeof(name) || n > budget_most(BUDGET_HYPHEN_BYTES))
 		return NULL;
 	memcpy(name, bytes, len);
 	name[len] = '\0';
@@ -283,7 +283,7 @@ read_named(const char *name, struct arena *a)
 	if (!file_exists(path))
 		return NULL;
 	ignored = diag_new();
-	if (file_read(path, MOST_BYTES, &bytes, ignored))
+	if (file_read(path, budget_most(BUDGET_HYPHEN_BYTES), &bytes, ignored))
 		d = dictionary_parse(str_text(&bytes), bytes.n, a);
 	diag_free(ignored);
 	str_free(&bytes);

@@ -1,6 +1,7 @@
 /* A paragraph from spans: a list of words, else itemised and shaped. */
 #include "text/para.h"
 
+#include "base/budget.h"
 #include "text/gather.h"
 #include "text/itemise.h"
 #include "text/kept.h"
@@ -50,14 +51,19 @@ text_shape(struct text_fonts *f, const struct text_span *spans, size_t n,
 {
 	struct text_para *p = new_para(f, style, a);
 	const struct text_para **kept;
+	size_t bytes = 0, i;
 
 	*fault = (struct text_fault){0};
+	for (i = 0; i < n; i++)
+		bytes += spans[i].n;
+	budget_spend(WORK_LETTER, bytes);
 	if (simple_set_words(p, spans, n, style))
 		return p;
 	kept = kept_at(f->kept, spans, n, style, &a);
 	if (kept && *kept)
 		return *kept;
 	p = new_para(f, style, a);
+	budget_spend(WORK_SHAPED, bytes);
 	if (!para_set_units(p, spans, n, style, fault))
 		return NULL;
 	if (kept)

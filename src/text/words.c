@@ -5,6 +5,7 @@
 #include <unicode/uchar.h>
 #include <unicode/utf16.h>
 
+#include "base/budget.h"
 #include "text/charset.h"
 #include "text/kept.h"
 #include "text/reads.h"
@@ -568,6 +569,7 @@ shape_batch(struct text_fonts *f, struct word *const *fresh, size_t n)
 	begin_batch(f, &b, &fresh[0]->style, room);
 	took = fill_batch(&b, fresh, i);
 	b.piece.to = b.para.n;
+	budget_spend(WORK_SHAPED, (size_t)b.para.n);
 	if (b.words.n && !shape_pieces(&b.para))
 		VEC_EACH (l, &b.words)
 			l->word->alone = take_word(&b, l);

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/plural.h"
 #include "base/str.h"
 #include "xml/node.h"
@@ -555,16 +556,48 @@ static const struct {
 
 #define FUNCTIONS (sizeof(table) / sizeof(*table))
 
+/* What a function does stands behind its name in this space. */
+#define COUNTED ((const xmlChar *)"urn:gen:counted")
+
+/*
+ * Any function: what it is given counts, and all of it together is not larger
+ * than a value may be.
+ */
+static void
+counted(xmlXPathParserContext *ctxt, int nargs)
+{
+	xmlXPathContext *context = ctxt->context;
+	xmlXPathFunction code =
+		xmlXPathFunctionLookupNS(context, context->function, COUNTED);
+	size_t bytes = 0;
+	int i;
+
+	for (i = 1; i <= nargs && i <= ctxt->valueNr; i++) {
+		const xmlXPathObject *o = ctxt->valueTab[ctxt->valueNr - i];
+
+		xpath_count(context, o);
+		bytes += o->type == XPATH_STRING ? xpath_bytes(o) : 0;
+	}
+	if (bytes > budget_most(BUDGET_VALUE))
+		xpath_too_large(ctxt);
+	else
+		code(ctxt, nargs);
+}
+
 void
 xpath_register_functions(xmlXPathContext *context)
 {
+	const xmlChar *name;
 	size_t i;
 
-	for (i = 0; i < FUNCTIONS; i++)
-		if (table[i].code)
-			xmlXPathRegisterFunc(context,
-					     (const xmlChar *)table[i].name,
-					     table[i].code);
+	for (i = 0; i < FUNCTIONS; i++) {
+		name = (const xmlChar *)table[i].name;
+		xmlXPathRegisterFuncNS(
+			context, name, COUNTED,
+			table[i].code ? table[i].code
+				      : xmlXPathFunctionLookup(context, name));
+		xmlXPathRegisterFunc(context, name, counted);
+	}
 }
 
 const char *

@@ -23,6 +23,15 @@ const struct xml_node *xpath_entries(void *xpath, const char *table,
 /* The page that a section of the booklet begins on; NULL: none is known. */
 const char *xpath_page(const void *xpath, const char *section);
 
+/* How many bytes are to be looked at for a value as a text. */
+size_t xpath_bytes(const xmlXPathObject *value);
+
+/* Counts looking at a value. */
+void xpath_count(xmlXPathContext *context, const xmlXPathObject *value);
+
+/* Ends an evaluation, of which a value is too large. */
+void xpath_too_large(xmlXPathParserContext *ctxt);
+
 /* Makes all of gen's functions known to a context. */
 void xpath_register_functions(xmlXPathContext *context);
 

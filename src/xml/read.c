@@ -1,4 +1,5 @@
 /* Reading XML safely: nothing but the bytes given, and only sane ones. */
+#include "base/budget.h"
 #include "xml/xml.h"
 
 #include <libxml/SAX2.h>
@@ -406,6 +407,21 @@ add_attribute(struct parse *p, xmlNode *n, const xmlChar **five)
 	a->ns = space_of(p, five[1], five[2]);
 }
 
+/* Counts n nodes; true, reported, when they are too many. */
+static bool
+is_too_much(struct parse *p, size_t n, long line)
+{
+	size_t *count = p->inside ? &p->within : &p->around;
+	size_t most =
+		budget_most(p->element ? BUDGET_XML_EACH : BUDGET_XML_NODES);
+
+	*count += n;
+	if (*count <= most)
+		return false;
+	tell(p, line, DIAG_XML_MANY, number(p, (int)most), NULL, NULL);
+	return true;
+}
+
 /*
  * A start tag: libxml2 without its own bounds (XML_PARSE_HUGE) asks nobody how
  * deep it stands.
@@ -423,8 +439,8 @@ on_start(void *context, const xmlChar *name, const xmlChar *prefix,
 	int i;
 
 	(void)namespaces, (void)declared, (void)defaulted;
-	if (ctxt->nameNr > XML_MAX_DEPTH) {
-		tell(p, line, DIAG_XML_DEEP, number(p, XML_MAX_DEPTH), NULL,
+	if (ctxt->nameNr > FIXED_XML_DEPTH) {
+		tell(p, line, DIAG_XML_DEEP, number(p, FIXED_XML_DEPTH), NULL,
 		     NULL);
 		xmlStopParser(ctxt);
 		return;
@@ -436,10 +452,7 @@ on_start(void *context, const xmlChar *name, const xmlChar *prefix,
 		return;
 	}
 	end_text(p);
-	if (p->element &&
-	    (p->inside ? p->within++ : p->around++) >= XML_MAX_EACH) {
-		tell(p, line, DIAG_XML_MANY, number(p, XML_MAX_EACH), NULL,
-		     NULL);
+	if (is_too_much(p, 1 + (size_t)attributes, line)) {
 		xmlStopParser(ctxt);
 		return;
 	}
@@ -599,7 +612,7 @@ xml_read_until(const char *path, const char *until, struct diag *d)
 	struct str bytes = {0};
 	struct xml_doc *doc = NULL;
 
-	if (file_read(path, XML_MAX_BYTES, &bytes, d))
+	if (file_read(path, budget_most(BUDGET_XML_BYTES), &bytes, d))
 		doc = read_until(path, str_text(&bytes), bytes.n, until, d);
 	str_free(&bytes);
 	return doc;

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "base/arena.h"
+#include "base/budget.h"
 #include "base/diag.h"
 #include "base/str.h"
 
@@ -18,9 +19,7 @@
 struct xml_doc;
 struct xml_node;
 
-#define XML_MAX_BYTES ((size_t)256 * 1000 * 1000)
-#define XML_MAX_DEPTH 256
-#define XML_MAX_ATTRIBUTES 64 /* of one element */
+#define XML_MAX_ATTRIBUTES FIXED_XML_ATTRIBUTES /* of one element */
 
 /* Reads a file ("-": standard input). NULL, reported, when it is refused. */
 struct xml_doc *xml_read(const char *path, struct diag *d);
@@ -40,10 +39,9 @@ struct xml_doc *xml_read_bytes(const char *name, const char *bytes, size_t n,
  * Reads n bytes without keeping them: `each` is handed every element of a
  * name as soon as it has ended, with all inside and its parents without what
  * came before.  It is gone when `each` returns, which says whether to go on.
- * One that holds more than XML_MAX_EACH nodes is refused.  false, reported,
+ * One that holds too many nodes (budget.def) is refused.  false, reported,
  * when the bytes are no good.
  */
-#define XML_MAX_EACH 200000
 bool xml_read_each(const char *name, const char *bytes, size_t n,
 		   const char *element,
 		   bool (*each)(void *context, const struct xml_node *n),

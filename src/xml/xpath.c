@@ -10,11 +10,15 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/budget.h"
 #include "base/speech.h"
 #include "base/vec.h"
 #include "xml/functions.h"
 #include "xml/names.h"
 #include "xml/node.h"
+
+#define EVALUATION 10	 /* steps that any costs */
+#define BYTES_OF_STEP 32 /* that are looked at in the time of one */
 
 struct binding {
 	const char *name;
@@ -53,7 +57,24 @@ struct xpath {
 	const char *fault;   /* libxml2's words on the evaluation under way */
 	const char *unknown; /* a variable that nothing binds */
 	const char *called;  /* a function given what it does not take */
+	bool large;	     /* a value has too many bytes */
 };
+
+/* How many bytes of text a node has inside. */
+static size_t
+text_bytes(const xmlNode *n)
+{
+	const xmlNode *c;
+	size_t bytes = 0;
+
+	if (n->type == XML_NAMESPACE_DECL)
+		return 0;
+	if (n->type == XML_TEXT_NODE || n->type == XML_CDATA_SECTION_NODE)
+		return n->content ? strlen((const char *)n->content) : 0;
+	for (c = n->children; c; c = c->next)
+		bytes += text_bytes(c);
+	return bytes;
+}
 
 static void
 free_compiled(void *compiled, const xmlChar *name)
@@ -118,6 +139,34 @@ on_error(void *context, xmlError *e)
 					_(plain_words(e->code)));
 }
 
+size_t
+xpath_bytes(const xmlXPathObject *value)
+{
+	const xmlNodeSet *set = value->nodesetval;
+
+	if (value->type == XPATH_STRING)
+		return strlen((const char *)value->stringval);
+	if (value->type != XPATH_NODESET || !set || !set->nodeNr)
+		return 0;
+	return text_bytes(set->nodeTab[0]) +
+	       (size_t)set->nodeNr * BYTES_OF_STEP / 4;
+}
+
+void
+xpath_count(xmlXPathContext *context, const xmlXPathObject *value)
+{
+	context->opCount += xpath_bytes(value) / BYTES_OF_STEP;
+}
+
+void
+xpath_too_large(xmlXPathParserContext *ctxt)
+{
+	struct xpath *x = ctxt->context->userData;
+
+	x->large = true;
+	ctxt->error = XPATH_OP_LIMIT_EXCEEDED;
+}
+
 /* The newest binding of a name, or NULL. */
 static xmlXPathObject *
 find_binding(const struct xpath *x, const char *name)
@@ -141,10 +190,19 @@ find_variable(void *context, const xmlChar *name, const xmlChar *ns)
 	if (strcmp((const char *)name, "this") == 0)
 		return xmlXPathNewNodeSet(x->this_node);
 	bound = find_binding(x, (const char *)name);
-	if (bound)
+	if (bound) {
+		xpath_count(x->context, bound);
 		return xmlXPathObjectCopy(bound);
+	}
 	x->unknown = arena_strdup(x->arena, (const char *)name);
 	return NULL;
+}
+
+/* What libxml2 would print by itself. */
+static void
+say_nothing(void *context, const char *message, ...)
+{
+	(void)context, (void)message;
 }
 
 struct xpath *
@@ -165,6 +223,7 @@ xpath_new(const struct xml_doc *doc, struct diag *d)
 	xmlXPathContextSetCache(x->context, 1, -1, 0);
 	x->context->error = on_error;
 	x->context->userData = x;
+	xmlSetGenericErrorFunc(NULL, say_nothing);
 	xmlXPathRegisterVariableLookup(x->context, find_variable, x);
 	xpath_register_functions(x->context);
 	return x;
@@ -402,7 +461,12 @@ expected(const char *expr)
 static void
 complain(struct xpath *x, const char *expr, struct diag_where where)
 {
-	if (x->unknown)
+	if (!budget_lasts(x->diag, where))
+		return;
+	if (x->large)
+		diag_report(x->diag, where, DIAG_BUDGET_VALUE, expr,
+			    budget_text(x->diag, BUDGET_VALUE));
+	else if (x->unknown)
 		diag_report(x->diag, where, DIAG_XPATH_VARIABLE, x->unknown,
 			    expr);
 	else if (str_blank(expr))
@@ -456,6 +520,22 @@ compile(struct xpath *x, const char *expr, struct diag_where where)
 	return c;
 }
 
+/* Evaluates; libxml2 counts what it does, and stops at what is left of it. */
+static xmlXPathObject *
+count_steps(struct xpath *x, xmlXPathCompExpr *expr)
+{
+	xmlXPathContext *context = x->context;
+	unsigned long before = context->opCount;
+	xmlXPathObject *value;
+
+	context->opLimit = before + budget_left(WORK_STEP) + 1;
+	budget_enter(&x->where);
+	value = xmlXPathCompiledEval(expr, context);
+	budget_leave();
+	budget_spend(WORK_STEP, context->opCount - before + EVALUATION);
+	return value;
+}
+
 /* The value of a compiled expression at a node, or NULL, reported. */
 static xmlXPathObject *
 run(struct xpath *x, const struct compiled *c, const struct xml_node *at,
@@ -464,11 +544,17 @@ run(struct xpath *x, const struct compiled *c, const struct xml_node *at,
 	xmlXPathObject *value;
 
 	x->fault = x->unknown = x->called = NULL;
+	x->large = false;
 	x->where = where;
 	x->this_node = raw(at);
 	x->context->node = raw(at);
-	value = xmlXPathCompiledEval(c->expr, x->context);
-	if (value && !x->fault && !x->unknown)
+	if (!budget_lasts(x->diag, where))
+		return NULL;
+	value = count_steps(x, c->expr);
+	if (value && value->type == XPATH_STRING)
+		x->large |= strlen((const char *)value->stringval) >
+			    budget_most(BUDGET_VALUE);
+	if (value && !x->fault && !x->unknown && !x->large)
 		return value;
 	complain(x, expr, where);
 	xmlXPathFreeObject(value);
@@ -533,6 +619,7 @@ value_text(xmlXPathObject *value, struct arena *a)
 	s = xmlXPathCastToString(value);
 	if (!s)
 		arena_die();
+	budget_spend(WORK_STEP, strlen((const char *)s) / BYTES_OF_STEP);
 	text = arena_strdup(a, (const char *)s);
 	xmlFree(s);
 	return text;
@@ -640,6 +727,7 @@ xpath_nodes(struct xpath *x, const struct xml_node *at, const char *expr,
 		return NULL;
 	}
 	set = value->nodesetval;
+	budget_spend(WORK_STEP, (size_t)set->nodeNr);
 	xmlXPathNodeSetSort(set);
 	nodes = ARENA_ARRAY(a, struct xml_node *, (size_t)set->nodeNr + 1);
 	for (i = 0; i < set->nodeNr; i++)

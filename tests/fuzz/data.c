@@ -4,6 +4,7 @@
 #include <string.h>
 #include <zip.h>
 
+#include "base/budget.h"
 #include "data/table.h"
 #include "fuzz.h"
 
@@ -67,7 +68,10 @@ check(struct data_table *t, struct diag *d)
 	for (i = 0; i < n; i++)
 		for (k = 0; k < rows[i].n; k++) {
 			cell = &rows[i].cells[k];
-			fuzz_must(*cell->text && cell->column < DATA_MAX_COLUMN,
+			fuzz_must(*cell->text &&
+					  cell->column <
+						  budget_most(
+							  BUDGET_TABLE_COLUMNS),
 				  "a cell within bounds");
 			fuzz_must(strpbrk(cell->text, "\r\x01\x08\x1f") == NULL,
 				  "a cell without control codes");

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/budget.h"
 #include "base/str.h"
 #include "data/table.h"
 
@@ -201,11 +202,14 @@ static void
 bounds(void **state)
 {
 	(void)state;
-	reads_many("a\n", "1\n", DATA_MAX_ROWS, "t 100001 data-large");
-	reads_many("a\n", "x", DATA_MAX_CELL + 1, "t 2 data-large");
-	reads_many("a", ",b", DATA_MAX_COLUMN, "t 1 data-large");
+	reads_many("a\n", "1\n", budget_most(BUDGET_TABLE_ROWS),
+		   "t 100001 data-large");
+	reads_many("a\n", "x", budget_most(BUDGET_TABLE_CELL) + 1,
+		   "t 2 data-large");
+	reads_many("a", ",b", budget_most(BUDGET_TABLE_COLUMNS),
+		   "t 1 data-large");
 	reads_many("a,b,c,d,e,f,g,h,i,j,k\n", "1,2,3,4,5,6,7,8,9,10,11\n",
-		   DATA_MAX_CELLS / 11, "t 90910 data-large");
+		   budget_most(BUDGET_TABLE_CELLS) / 11, "t 90910 data-large");
 }
 
 static void

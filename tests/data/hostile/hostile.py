@@ -1,0 +1,814 @@
+#!/usr/bin/env python3
+"""Hostile files: none takes more than so much time or memory.
+
+hostile.py GEN FOLDER [NAME...]: makes each file in FOLDER, gives it to GEN and
+prints "ok - NAME" or "not ok - NAME", and what it took.  SECONDS and MEGABYTES
+are the most: processor time and resident memory.
+"""
+import os
+import resource
+import struct
+import subprocess
+import sys
+import zipfile
+import zlib
+
+SECONDS = float(os.environ.get("SECONDS_MOST", "5"))
+MEGABYTES = float(os.environ.get("MEGABYTES_MOST", "500"))
+
+CASES = {}
+
+
+def case(function):
+    """Makes a function, which writes files and returns commands, a case."""
+    CASES[function.__name__.replace("_", "-")] = function
+    return function
+
+
+def write(name, text):
+    with open(name, "wb") as f:
+        f.write(text.encode() if isinstance(text, str) else text)
+
+
+def game(layout="<space/>", setup="", more="", records="", materials="",
+         head="", name="game.xml"):
+    """A definition of one sheet, with what is hostile put in."""
+    write(name, f"""<game id="tiny" lang="en" xmlns="urn:gen:game:1">{head}
+<about><title>T</title><credit>C</credit><players min="2" max="4" default="3"/></about>
+<records><record name="player" key="seat" max="4"><field name="seat" type="int" derived="yes"/><field name="name"/></record>
+<record name="card" key="number" max="1000000"><field name="number" type="int"/><field name="text" long="yes"/><field name="note"/></record>{records}</records>
+<setup>{setup}</setup>
+<materials><sheet part="a" title="A" layout="a"/>{materials}</materials>
+{more}<layout name="a"><column>{layout}</column></layout></game>""")
+
+
+KIT = [["kit", "./game.xml", "-s", "1", "-o", "o.pdf", "--draft"]]
+SHOT = [["oneshot", "./game.xml", "-s", "1", "-o", "o.pdf", "--draft"]]
+CHECK = [["check", "./game.xml"]]
+
+
+def cards(n):
+    return f'<make record="card" key="number" count="{n}"/>'
+
+
+# --- what repeats ---
+
+@case
+def times():
+    game('<box times="1000"><box times="1000"><space/></box></box>')
+    return KIT + CHECK
+
+
+@case
+def times_deep():
+    game('<column times="99">' * 30 + "<space/>" + "</column>" * 30)
+    return KIT
+
+
+@case
+def times_of_words():
+    game('<text><span times="100000"><span times="100000">a</span></span></text>')
+    return KIT
+
+
+@case
+def each_product():
+    game('<box each="//card"><text each="//card">{@number}</text></box>',
+         cards(5000))
+    return KIT + [["setup", "./game.xml", "-s", "1"]]
+
+
+@case
+def each_of_all():
+    game('<box each="//*"><box each="//*"><text each="//*">{@a}</text></box></box>',
+         cards(900))
+    return KIT
+
+
+@case
+def each_many_faces():
+    game(setup=cards(20000),
+         materials='<cards part="c" title="C" each="card" layout="c" size="poker"/>',
+         more='<layout name="c"><box each="//card"><space/></box></layout>')
+    return KIT
+
+
+@case
+def use_tree():
+    for shape in ("layout", "symbol"):
+        more = ""
+        for i in range(8):
+            inside = (f'<use layout="z{i + 1}"/>' if shape == "layout" else
+                      f'<symbol name="z{i + 1}"/>') * 12
+            box = ' box="0 0 10 10"' if shape == "symbol" else ""
+            more += f'<{shape} name="z{i}"{box}>' + (
+                f"<column>{inside}</column>" if shape == "layout" else inside
+            ) + f"</{shape}>"
+        end = ('<layout name="z8"><space/></layout>' if shape == "layout" else
+               '<symbol name="z8" box="0 0 9 9"><path d="M0 0L9 9"/></symbol>')
+        use = ('<use layout="z0"/>' if shape == "layout" else
+               '<symbol name="z0" width="9mm" height="9mm"/>')
+        game(use, more=more + end, name=f"{shape}.xml")
+    return [["kit", f"./{s}.xml", "-s", "1", "-o", "o.pdf", "--draft"]
+            for s in ("layout", "symbol")]
+
+
+@case
+def copies():
+    game(setup=cards(100), materials='<cards part="c" title="C" each="card" '
+         'layout="c" size="poker" copies="999999999"/><cards part="d" title="D" '
+         'record="card" blank="999999999" layout="c" size="poker"/>',
+         more='<layout name="c"><text>{@number}</text></layout>')
+    return KIT
+
+
+@case
+def count():
+    game(setup=cards(1000000))
+    return KIT
+
+
+@case
+def for_product():
+    game(setup=cards(20000) + '<for each="card"><for each="//card">'
+         '<set field="note" value="1"/></for></for>')
+    return SHOT
+
+
+@case
+def for_nothing():
+    game(setup=cards(20000) + '<for each="card"><for each="//card"></for></for>')
+    return SHOT
+
+
+@case
+def require_all():
+    game(setup=cards(20000) + '<require each="card" test="count(//card[@number '
+         '= current]) = 1">no</require><require each="card" test="count(//card'
+         '[@note != @number]) &lt; 9">card {@number}</require>')
+    return SHOT
+
+
+@case
+def order_all():
+    game(setup=cards(50000) + '<order each="card" by="count(//card)" field="note"/>')
+    return SHOT
+
+
+@case
+def nested_layout():
+    game("<column>" * 240 + "<text>a</text>" + "</column>" * 240)
+    return KIT
+
+
+@case
+def nested_rows():
+    game('<row gap="1mm">' * 120 + '<text min-size="1pt">a b c</text>' * 3
+         + "</row>" * 120)
+    return KIT
+
+
+@case
+def nested_double():
+    inside = "<text>a word and another</text>"
+    for i in range(14):
+        inside = f"<row>{inside}{inside}</row>" if i % 2 else f"<column>{inside}{inside}</column>"
+    game(inside)
+    return KIT
+
+
+# --- expressions ---
+
+def expression(e, n=900, lets=""):
+    game(f"{lets}<text>{{{e}}}</text>", cards(n))
+    return KIT
+
+
+@case
+def xpath_nested():
+    return expression("count(//*[count(//*[count(//*)>0])>0])")
+
+
+@case
+def xpath_deep():
+    return expression("(" * 4000 + "1" + ")" * 4000)
+
+
+@case
+def xpath_predicates():
+    return expression("count(//*" + "[//*" * 60 + "]" * 60 + ")")
+
+
+@case
+def xpath_axes():
+    return expression("count(" + "//*/.." * 30 + "//*/preceding::*/following::*)", 5000)
+
+
+@case
+def xpath_union():
+    return expression("count(" + "|".join(["//*"] * 400) + ")", 20000)
+
+
+@case
+def xpath_equal():
+    return expression("count(//card[//card/@number = //card/@note])", 20000)
+
+
+@case
+def xpath_unequal():
+    return expression("//card/@number != //card/@none or //card/@number = //card/@seat "
+                      "or //card/@number &lt; //card/@note", 50000)
+
+
+@case
+def xpath_less():
+    game("<text>{@note}</text>", cards(20000) + '<for each="card"><set field="note" '
+         'value="//card/@number &lt; -1"/></for>')
+    return SHOT
+
+
+@case
+def xpath_strings():
+    lets = '<let name="a" value="\'' + "x" * 900 + '\'"/>'
+    for _ in range(60):
+        lets += '<let name="a" value="concat($a, $a)"/>'
+    return expression("string-length($a)", 9, lets)
+
+
+@case
+def xpath_concat():
+    lets = ('<let name="a" value="\'' + "x" * 100000 + '\'"/>')
+    return expression("concat(" + ",".join(["$a"] * 9000) + ")", 9, lets)
+
+
+@case
+def xpath_translate():
+    lets = '<let name="a" value="\'' + "abcdefgh" * 100000 + '\'"/>'
+    body = "translate(" * 60 + "$a" + ",'abc','bca')" * 60
+    game(lets + f'<box times="90000" if="{body} = 1"><space/></box>', cards(9))
+    return KIT
+
+
+@case
+def xpath_translate_long():
+    lets = ('<let name="a" value="\'' + "ab" * 400000 + '\'"/>'
+            '<let name="b" value="\'' + "cd" * 400000 + 'a\'"/>')
+    return expression("string-length(translate($a, $b, $b))", 9, lets)
+
+
+@case
+def xpath_contains():
+    lets = ('<let name="a" value="\'' + "a" * 900000 + '\'"/>'
+            '<let name="b" value="\'' + "a" * 90000 + 'b\'"/>')
+    return expression("contains($a, $b)", 9, lets + f'<space times="{{count(//*)}}" '
+                      'if="contains($a, $b)"/>' * 20)
+
+
+@case
+def xpath_string_of_all():
+    game("<text>{count(//*[contains(/, 'nowhere')])}</text>",
+         cards(5000) + '<for each="card"><set field="text" value="\'' + "x" * 1000
+         + '\'"/></for>')
+    return SHOT
+
+
+@case
+def xpath_record():
+    return expression("count(//card[record('card', 'note', @number)])", 20000)
+
+
+@case
+def xpath_functions():
+    game("<text>{count(//card[plural('n*n*n*n%7+(n>3?n:9)', 'a|b', @number)]) + "
+         "count(//card[roman(@number) = upper(lower(word(@note, 9)))]) + "
+         "count(//card[pick(concat(@number, 'x'), 9) = 3])}</text>", cards(50000))
+    return KIT
+
+
+@case
+def xpath_value_holes():
+    lets = '<let name="a" value="\'' + "x" * 100000 + '\'"/>'
+    game(lets + "<text>" + "{$a}" * 5000 + "</text>")
+    return KIT
+
+
+@case
+def lets_many():
+    game("".join(f'<let name="v{i}" value="//card"/>' for i in range(3000)) +
+         "<text>{count($v1)}</text>" * 1000, cards(5000))
+    return KIT
+
+
+# --- tables that tell ---
+
+def table(n, entries):
+    return f'<table name="t{n}">' + "".join(f"<entry>{e}</entry>" for e in entries) + "</table>"
+
+
+@case
+def tell_tree():
+    more = "".join(table(i, ["[t%d] " % (i + 1) * 10]) for i in range(9))
+    game(setup=cards(9) + '<for each="card"><tell field="text" from="t0"/></for>',
+         more=more + table(9, ["word"]))
+    return SHOT
+
+
+@case
+def tell_itself():
+    game(setup=cards(9) + '<for each="card"><tell field="text" from="t0"/></for>',
+         more=table(0, ["[t1] [t1]"]) + table(1, ["[t0] [t0]"]))
+    return SHOT + CHECK
+
+
+@case
+def tell_long():
+    game(setup=cards(20000) + '<for each="card"><tell field="text" from="t0" again="yes"/></for>',
+         more=table(0, [f"entry {i}" for i in range(50000)]))
+    return SHOT
+
+
+@case
+def tell_without():
+    game(setup=cards(5000) + '<for each="card"><tell field="note" from="l" '
+         'without="//card"/></for>',
+         more='<list name="l">' + "; ".join(f"e{i}" for i in range(9000)) + "</list>")
+    return SHOT
+
+
+@case
+def list_long():
+    game(setup=cards(9) + '<for each="card"><tell field="note" from="l"/></for>',
+         more='<list name="l">' + "a;" * 1500000 + "</list>")
+    return SHOT + CHECK
+
+
+# --- texts ---
+
+@case
+def text_long():
+    game("<text>" + "word and word " * 70000 + "</text>")
+    return KIT
+
+
+@case
+def text_unbroken():
+    game('<text min-size="1pt" max-lines="1">' + "W" * 190000 + "</text>")
+    return KIT
+
+
+@case
+def text_rtl():
+    game("<text>" + "שלום abc مرحبا " * 30000 + "</text>")
+    return KIT
+
+
+@case
+def text_marks():
+    game("<text>" + "a" + "\u0301" * 60000 + " \u202e" * 9000 + "</text>")
+    return KIT
+
+
+@case
+def text_tags():
+    game("<text>" + "<b>a</b><i>b</i>" * 40000 + "</text>")
+    return KIT
+
+
+@case
+def text_many():
+    game("<text>" + "a few words stand here " * 400 + "</text>"
+         + '<text times="2000" size="9pt" min-size="4pt" height="3mm">'
+         + "many words {position()} are set anew " * 30 + "</text>")
+    return KIT
+
+
+@case
+def values_huge():
+    game("".join(f'<box width="{v}" height="{v}" padding="{v}" radius="{v}" '
+                 f'stroke="#000" stroke-width="{v}"><text size="{v}">a</text></box>'
+                 for v in ("999999999mm", "99999999999999999999pt", "0.00000001pt",
+                           "2147483647pt", "1000m")))
+    return KIT + CHECK
+
+
+@case
+def text_sizes():
+    game('<text size="30000pt" min-size="0.001pt" height="1mm" width="1mm">'
+         + "word " * 3000 + "</text>")
+    return KIT
+
+
+@case
+def tabular_wide():
+    game('<tabular each="card">' + '<cell>{@number} a b</cell>' * 300 + "</tabular>",
+         cards(300))
+    return KIT
+
+
+@case
+def prose_bomb():
+    write("a.md", "> " * 3000 + "a\n" + "*a **b " * 20000 + "\n\n" + "[a](" * 30000
+          + "\n\n" + "- " * 500 + "a\n" + "`" * 100000 + "\n" + "|a" * 10000)
+    game('<prose src="a.md"/>')
+    return KIT
+
+
+@case
+def prose_long():
+    write("a.md", "# a\n\nword *and* word\n\n" * 150000)
+    game('<prose src="a.md"/>')
+    return KIT
+
+
+@case
+def qr_long():
+    game("<qr>" + "x" * 100000 + "</qr>" + '<qr times="20000">{position()}'
+         + "y" * 900 + "</qr>")
+    return KIT
+
+
+# --- drawings and pictures ---
+
+@case
+def path_long():
+    game('<symbol name="s" width="9mm" height="9mm"/>', more='<symbol name="s" '
+         'box="0 0 9 9"><path d="M0 0' + "L9 9L0 1" * 3000000 + '"/></symbol>')
+    return KIT
+
+
+@case
+def path_arcs():
+    game('<symbol name="s" width="9mm" height="9mm" times="99"/>', more='<symbol name="s" '
+         'box="0 0 9 9"><path stroke="#000" stroke-dasharray="0.001 0.001" dash="0.001 '
+         '0.001" d="M0 0' + "A9 8 7 1 1 2 1" * 90000 + '"/></symbol>')
+    return KIT
+
+
+@case
+def gradient_stops():
+    game('<box width="9mm" height="9mm" fill="g"/>', more='<gradient name="g">' +
+         '<stop at="1" colour="#fff"/>' * 100000 + "</gradient>")
+    return KIT
+
+
+def svg(name, body, head=""):
+    write(name, '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink='
+          f'"http://www.w3.org/1999/xlink" viewBox="0 0 9 9"{head}>{body}</svg>')
+    game(f'<picture src="{name}" width="9mm" height="9mm"/>' * 3)
+    return KIT + CHECK
+
+
+@case
+def svg_use():
+    body = '<defs><rect id="g0" width="1" height="1"/>'
+    for i in range(1, 40):
+        body += f'<g id="g{i}">' + f'<use href="#g{i - 1}"/>' * 2 + "</g>"
+    return svg("a.svg", body + '</defs><use href="#g39"/>')
+
+
+@case
+def svg_path():
+    return svg("a.svg", '<path d="M0 0' + "l1 1-1 0" * 3000000 + '"/>')
+
+
+@case
+def svg_css():
+    style = "".join(f".a{i} > g g rect.b{i} {{fill:#123}}" for i in range(5000))
+    return svg("a.svg", f"<style>{style}</style>" + "".join(
+        f'<rect class="b{i}" width="1" height="1"/>' for i in range(20000)))
+
+
+@case
+def svg_deep():
+    return svg("a.svg", "<g>" * 199 + "<g>" * 20000)
+
+
+@case
+def svg_gradient():
+    body = '<linearGradient id="g">' + '<stop offset="0.5" stop-color="#123"/>' * 100000
+    return svg("a.svg", body + '</linearGradient>' +
+               '<rect width="9" height="9" fill="url(#g)"/>' * 5000)
+
+
+@case
+def svg_links():
+    body = "".join(f'<linearGradient id="g{i}" xlink:href="#g{i + 1}"/>'
+                   for i in range(20000))
+    return svg("a.svg", body + '<rect width="9" height="9" fill="url(#g0)"/>' * 2000)
+
+
+@case
+def svg_clips():
+    body = "".join(f'<clipPath id="c{i}" clip-path="url(#c{i + 1})"><rect width="9" '
+                   f'height="9"/><use href="#r"/></clipPath>' for i in range(150))
+    return svg("a.svg", '<rect id="r" width="9" height="9"/>' + body +
+               '<rect width="9" height="9" clip-path="url(#c0)"/>' * 3000)
+
+
+@case
+def svg_entities():
+    write("a.svg", '<!DOCTYPE svg [' + "".join(
+        f'<!ENTITY e{i + 1} "{("&e%d;" % i) * 10}">' for i in range(9)) +
+        '<!ENTITY e0 "aaaaaaaaaa">]><svg xmlns="http://www.w3.org/2000/svg" '
+        'viewBox="0 0 9 9"><desc>&e9;</desc></svg>')
+    game('<picture src="a.svg" width="9mm" height="9mm"/>')
+    return KIT
+
+
+def png(name, width, height, bits=8, colour=2):
+    def chunk(kind, data):
+        return (struct.pack(">I", len(data)) + kind + data
+                + struct.pack(">I", zlib.crc32(kind + data)))
+
+    channels = {0: 1, 2: 3, 6: 4}[colour]
+    row = b"\0" * (1 + (width * channels * bits + 7) // 8)
+    pack = zlib.compressobj(9)
+    data = b"".join(pack.compress(row) for _ in range(height)) + pack.flush()
+    write(name, b"\x89PNG\r\n\x1a\n"
+          + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, bits, colour, 0, 0, 0))
+          + chunk(b"IDAT", data) + chunk(b"IEND", b""))
+
+
+@case
+def png_bomb():
+    png("a.png", 6300, 6300)
+    game('<picture src="a.png" width="9mm" height="9mm"/>')
+    return KIT + [KIT[0] + ["--ink", "grey"]] + CHECK
+
+
+@case
+def png_alpha():
+    png("a.png", 6000, 6000, 16, 6)
+    game('<picture src="a.png" width="9mm" height="9mm"/>')
+    return KIT + [KIT[0] + ["--ink", "cmyk"]]
+
+
+@case
+def png_many():
+    for i in range(9):
+        png(f"a{i}.png", 5000, 5000 + i)
+    game("".join(f'<picture src="a{i}.png" width="9mm" height="9mm"/>' for i in range(9)))
+    return KIT
+
+
+@case
+def png_wide():
+    png("a.png", 2000000, 1)
+    game('<picture src="a.png" width="9mm" height="9mm"/>')
+    return KIT
+
+
+# --- files of data ---
+
+@case
+def csv_columns():
+    write("a.csv", ",".join(f"c{i}" for i in range(1000000)) + "\n" + "1," * 1000000)
+    game(setup="", more='<data src="a.csv" record="card"/>')
+    return KIT
+
+
+@case
+def csv_rows():
+    write("a.csv", "number,note\n" + "".join(f"{i},a\n" for i in range(1000000)))
+    game(more='<data src="a.csv" record="card"/>')
+    return KIT + CHECK
+
+
+@case
+def csv_wrong():
+    write("a.csv", "number,note\n" + "".join(f"x{i},a\n" for i in range(90000)))
+    game(more='<data src="a.csv" record="card"/>')
+    return KIT + CHECK
+
+
+@case
+def csv_copies():
+    write("a.csv", "number,note,copies\n" + "".join(f"{i},a,9999\n" for i in range(2000)))
+    game(more='<data src="a.csv" record="card"/>', materials='<cards part="c" title="C" '
+         'each="card" layout="c" size="poker"/><layout/>'.replace("<layout/>", ""))
+    return KIT
+
+
+def sheet(name, inner):
+    with zipfile.ZipFile(name, "w", zipfile.ZIP_DEFLATED) as z:
+        if name.endswith("xlsx"):
+            z.writestr("[Content_Types].xml", '<Types xmlns="http://schemas.openxmlformats'
+                       '.org/package/2006/content-types"/>')
+            z.writestr("xl/workbook.xml", '<workbook xmlns="http://schemas.openxmlformats.'
+                       'org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats'
+                       '.org/officeDocument/2006/relationships"><sheets><sheet name="S" '
+                       'sheetId="1" r:id="r1"/></sheets></workbook>')
+            z.writestr("xl/_rels/workbook.xml.rels", '<Relationships xmlns="http://schemas.'
+                       'openxmlformats.org/package/2006/relationships"><Relationship Id="r1" '
+                       'Type="http://schemas.openxmlformats.org/officeDocument/2006/'
+                       'relationships/worksheet" Target="worksheets/sheet1.xml"/>'
+                       '</Relationships>')
+            z.writestr("xl/worksheets/sheet1.xml", inner)
+        else:
+            z.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+            z.writestr("content.xml", inner)
+    game(more=f'<data src="{name}" record="card"/>')
+    return KIT
+
+
+@case
+def xlsx_bomb():
+    return sheet("a.xlsx", b"<worksheet>" + b" " * 1000000000 + b"</worksheet>")
+
+
+@case
+def xlsx_cells():
+    row = '<row r="%d">' + "<c t=\"inlineStr\"><is><t>a</t></is></c>" * 50 + "</row>"
+    return sheet("a.xlsx", '<worksheet xmlns="http://schemas.openxmlformats.org/'
+                 'spreadsheetml/2006/main"><sheetData>' + row % 1 * 60000
+                 + "</sheetData></worksheet>")
+
+
+@case
+def ods_repeat():
+    cell = '<table:table-cell table:number-columns-repeated="16384"><text:p>a<text:s ' \
+           'text:c="2000000000"/></text:p></table:table-cell>'
+    return sheet("a.ods", '<office:document-content xmlns:office="urn:oasis:names:tc:'
+                 'opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument'
+                 ':xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0'
+                 '"><office:body><office:spreadsheet><table:table table:name="a">'
+                 f'<table:table-row table:number-rows-repeated="1048576">{cell}'
+                 '</table:table-row></table:table></office:spreadsheet></office:body>'
+                 '</office:document-content>')
+
+
+# --- groups, sessions, catalogues, XML ---
+
+def group(body, head=""):
+    write("g.xml", f'<group game="joe"{head}>{body}</group>')
+    return [["kit", "joe", "-g", "g.xml", "-s", "1", "-o", "o.pdf"], ["check", "g.xml"]]
+
+
+@case
+def group_wide():
+    return group("<a/>" * 1000000)
+
+
+@case
+def group_lines():
+    return group("<a/>\n" * 300000)
+
+
+@case
+def group_players():
+    return group('<player name="a"/>\n' * 100000)
+
+
+@case
+def group_values():
+    return group("".join(f'<player name="a" seat="x{i}"/>\n' for i in range(50000)))
+
+
+@case
+def group_attributes():
+    return group("<player " + " ".join(f'a{i}="1"' for i in range(100000)) + "/>")
+
+
+@case
+def group_seed():
+    return group("", ' seed="' + "x" * 100000 + '"')
+
+
+@case
+def group_name():
+    return group('<player name="' + "x" * 1000000 + '"/>') + group(
+        '<player name="' + "\u2060" * 70000 + '"/>')
+
+
+@case
+def group_text():
+    return group("x" * 7000000)
+
+
+@case
+def xml_wide():
+    write("game.xml", '<game id="a" xmlns="urn:gen:game:1">' + "<a/>" * 9000000 + "</game>")
+    return CHECK
+
+
+@case
+def xml_deep():
+    write("game.xml", "<game>" + "<a>" * 1000000)
+    return CHECK
+
+
+@case
+def xml_names():
+    write("game.xml", '<game id="a" xmlns="urn:gen:game:1">' + "".join(
+        f'<layout name="l{i}"><space/></layout>' for i in range(200000)) + "</game>")
+    return CHECK
+
+
+@case
+def xml_same_names():
+    write("game.xml", '<game id="a" xmlns="urn:gen:game:1"><about><title>t</title>'
+          '<players min="1" max="1"/></about>' +
+          '<layout name="l"><space/></layout>\n' * 100000 + "</game>")
+    return CHECK + KIT
+
+
+@case
+def xml_colours():
+    game('<box fill="c0"/>', more="".join(
+        f'<colour name="c{i}" value="c{i + 1}"/>' for i in range(30000)))
+    return CHECK + KIT
+
+
+@case
+def session_steps():
+    write("s.xml", '<session game="joe"><start><player name="a"/></start>' +
+          '<turn player="0"/>' * 1000000 + "</session>")
+    return [["replay", "s.xml"], ["check", "s.xml"]]
+
+
+@case
+def catalogue_plural():
+    write("de.po", 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural='
+          + "(" * 50000 + "n" + ")" * 50000 + ';\\n"\n\nmsgid "a"\nmsgstr "b"\n')
+    write("fr.po", 'msgid ""\nmsgstr "Plural-Forms: nplurals=9999999; plural='
+          + "n?n:" * 50000 + 'n;\\n"\n')
+    write("es.po", 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+          + "".join(f'\nmsgid "a{i}"\nmsgstr "{{b}}"\n' for i in range(150000)))
+    return [["check", "de.po"], ["check", "fr.po"], ["check", "es.po"]]
+
+
+@case
+def options():
+    game("<text>a</text>")
+    return [KIT[0][:6] + more for more in (
+        ["--players", "99999999999999999999"], ["--bleed", "99999999"],
+        ["--cards", "c", "--dpi", "100000"], ["--large", "--paper", "9999x9999mm"],
+        ["--only", "a:1-999999999"], ["-l", "," * 100000], ["--set", "a," * 90000],
+        ["--budget", "0"], ["--budget", "99999999999"])]
+
+
+@case
+def batch():
+    write("t.csv", "game,seed," + ",".join(f"c{i}" for i in range(900)) + "\n" +
+          "joe,1\n" * 90000)
+    return [["batch", "t.csv", "--into", "b", "--dry-run"], ["batch", "t.csv", "--into", "b"]]
+
+
+@case
+def schema():
+    game(records="".join(f'<record name="r{i}" key="k">' + "".join(
+        f'<field name="f{j}"/>' for j in range(40)) + "</record>" for i in range(3000)))
+    return [["schema", "./game.xml"], ["schema", "./game.xml", "--definition"],
+            ["schema", "./game.xml", "--rnc"], ["new", "./game.xml"], ["list", "./game.xml"]] + CHECK
+
+
+@case
+def fillable():
+    game('<field name="f" times="90000" height="5mm" label="a">a</field>')
+    return [KIT[0] + ["--fillable"]]
+
+
+# --- running them ---
+
+def run(gen, arguments):
+    """Seconds, megabytes, exit code, the last line said."""
+    errors = open("err", "wb+")
+    pid = os.fork()
+    if pid == 0:
+        resource.setrlimit(resource.RLIMIT_CPU, (30, 31))
+        os.dup2(os.open("/dev/null", os.O_RDWR), 0)
+        os.dup2(os.open("out", os.O_RDWR | os.O_CREAT | os.O_TRUNC), 1)
+        os.dup2(errors.fileno(), 2)
+        os.execv(gen[0], gen + arguments)
+    _, status, used = os.wait4(pid, 0)
+    errors.seek(0)
+    lines = errors.read().decode("utf-8", "replace").splitlines()
+    code = -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
+    return (used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, code,
+            len(lines), lines[-1] if lines else "")
+
+
+def main():
+    gen, folder = sys.argv[1].split(), os.path.abspath(sys.argv[2])
+    gen[0] = os.path.abspath(gen[0])
+    bad = 0
+    for name in sys.argv[3:] or CASES:
+        there = os.path.join(folder, name)
+        os.makedirs(there)
+        os.chdir(there)
+        for arguments in CASES[name]():
+            seconds, megabytes, code, lines, said = run(gen, arguments)
+            good = (seconds <= SECONDS and megabytes <= MEGABYTES and code >= 0
+                    and code != 70 and lines < 2000)
+            bad += not good
+            print(f"{'' if good else 'not '}ok - {name}: {arguments[0]}", flush=True)
+            if not good or os.environ.get("SAY"):
+                print(f"#   {seconds:.2f} s, {megabytes:.0f} MB, exit code {code}, "
+                      f"{lines} lines: {said[:200]}", flush=True)
+        os.chdir(folder)
+        subprocess.run(["rm", "-rf", there], check=True)
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,2 @@
+# exit 64
+$GEN list --budget 0

@@ -194,15 +194,23 @@ draw_object(const struct scope *sc, const struct words *w,
 	    const struct text_run *run, mpt x, mpt y)
 {
 	const struct page_form *form = w->tags[run->tag].symbol;
+	const char *reads = w->tags[run->tag].reads;
 	mpt h;
 
 	if (!form || !form->box.w)
 		return;
 	h = (mpt)((int64_t)run->width * form->box.h / form->box.w);
+	if (reads)
+		add_mark(sc,
+			 (struct page_mark){
+				 .kind = PAGE_READS,
+				 .reads = arena_strdup(sc->out->arena, reads)});
 	items_place_in(sc, form,
 		       (struct rect){x + run->x, y + run->y - h * 82 / 100,
 				     run->width, h},
 		       PLACE_CENTER, PLACE_CENTER);
+	if (reads)
+		add_mark(sc, (struct page_mark){.kind = PAGE_READ});
 }
 
 void

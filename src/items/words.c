@@ -34,7 +34,7 @@ struct inline_style {
 
 static int
 add_tag(struct gathering *g, struct page_colour colour,
-	const struct page_form *symbol)
+	const struct page_form *symbol, const char *reads)
 {
 	struct inline_tag *t;
 
@@ -42,7 +42,8 @@ add_tag(struct gathering *g, struct page_colour colour,
 		if (!symbol && !t->symbol &&
 		    page_same_colour(t->colour, colour))
 			return (int)(t - g->tags.at);
-	VEC_PUSH(g->arena, &g->tags, (struct inline_tag){colour, symbol});
+	VEC_PUSH(g->arena, &g->tags,
+		 ((struct inline_tag){colour, symbol, reads}));
 	return (int)g->tags.n - 1;
 }
 
@@ -58,7 +59,7 @@ add_span(struct gathering *g, const char *text, size_t n,
 		.italic = s->italic,
 		.scale = s->scale,
 		.rise = s->rise,
-		.tag = add_tag(g, s->colour, NULL),
+		.tag = add_tag(g, s->colour, NULL, NULL),
 		.apart = g->apart,
 	};
 
@@ -115,6 +116,7 @@ add_symbol(struct gathering *g, const struct scope *sc, struct diag_where where,
 				 .object = true,
 				 .apart = g->apart};
 	const struct page_form *form;
+	const char *reads;
 	int height = is->scale;
 
 	if (!symbol)
@@ -122,6 +124,7 @@ add_symbol(struct gathering *g, const struct scope *sc, struct diag_where where,
 	form = items_draw_symbol(sc, symbol, is->colour);
 	if (!span.text)
 		span.text = items_raw(symbol, ATTR_READS);
+	reads = str_blank(span.text) ? NULL : span.text;
 	if (!span.text)
 		span.text = "\xEF\xBF\xBC";
 	span.n = strlen(span.text);
@@ -130,7 +133,7 @@ add_symbol(struct gathering *g, const struct scope *sc, struct diag_where where,
 	span.width =
 		form->box.h ? (int)((int64_t)height * form->box.w / form->box.h)
 			    : height;
-	span.tag = add_tag(g, is->colour, form);
+	span.tag = add_tag(g, is->colour, form, reads);
 	if (g->gap)
 		add_span(g, " ", 1, s);
 	g->gap = false;
@@ -519,7 +522,7 @@ add_second(struct gathering *g, const struct scope *sc, struct element *e,
 		struct text_span copy = *span;
 		const struct inline_tag *t = &second.tags.at[span->tag];
 
-		copy.tag = add_tag(g, t->colour, t->symbol);
+		copy.tag = add_tag(g, t->colour, t->symbol, t->reads);
 		VEC_PUSH(g->arena, &g->spans, copy);
 	}
 }

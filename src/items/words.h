@@ -8,6 +8,7 @@
 struct inline_tag {
 	struct page_colour colour;
 	const struct page_form *symbol; /* or NULL */
+	const char *reads; /* of a symbol: what it reads as; NULL: nothing */
 };
 
 struct words {

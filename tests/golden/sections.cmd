@@ -10,7 +10,7 @@ cat >$T/game.xml <<'END'
  <layout name="foot"><text>- {$page} -</text></layout>
  <layout name="cover" break="alone"><column><use layout="contents"/><text link="end">The end: page {page('end')}.</text></column></layout>
  <layout name="rules"><column>
-  <text section="start" style="head">The start</text><text>See page {page('end')}{page('none')}.</text>
+  <text section="start" style="head">The start</text><text>See page {page('end')}.</text>
   <text section="yes" break="before" style="head">The middle</text><use layout="word-table" from="words" dice="d6" head="Words"/>
   <text times="70">A line.</text>
   <text section="end" style="head">The end</text><text>It began on page {page('start')}.</text>

@@ -346,6 +346,9 @@ $(BUILD)/targets/%: tests/fuzz/%.c $(FUZZ_SHARED) $(LIB)
 		-o $@ $< $(filter-out %/driver.o,$(FUZZ_SHARED)) $(FUZZ_MAIN) \
 		$(LIB) $(PKG_LIBS)
 
+# It makes spreadsheets to read.
+$(BUILD)/targets/data: private PKG_LIBS += -lzip
+
 $(BUILD)/targets/common/%.o: tests/fuzz/common/%.c $(O)/flags
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<

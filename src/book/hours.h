@@ -71,6 +71,7 @@ struct hours_request {
 	double good;	 /* a blind reader's chance of a good end to aim at, */
 	double good_least, good_most; /* and what will do */
 	bool quick;		      /* with little luck tried: any will do */
+	bool all; /* what changes no ending is asked, too: a longer book */
 	struct names *names;
 };
 

@@ -331,7 +331,8 @@ hours_finish(struct maker *m)
 	for (n = 0; n < m->edges.n; n++)
 		j.own[n] = m->edges.at[n].moves_n;
 	order_places(&j);
-	hours_choose(m, j.order, j.order_n);
+	if (!m->request->all)
+		hours_choose(m, j.order, j.order_n);
 	join(&j);
 	resolve(&j, 0);
 	put_together(&j, 0);

@@ -14,7 +14,8 @@
 
 #define TRIES 4		/* lattices, at most, */
 #define LEAST_SHARE 0.8 /* of the sections asked for, else it is no book */
-#define TRIES_MOST 12	/* until any book fits */
+#define TRIES_MOST 12	/* until any book fits; */
+#define TRIES_ASKED 8	/* from here on all is asked */
 #define PRUNINGS 30	/* until it fits */
 #define DECISIONS 18	/* of a way, both layers; how long it should be */
 #define IDLE 0.05
@@ -22,7 +23,8 @@
 #define ENDING 0.02
 #define LEAST_GOOD 0.05 /* chance of a good end, and of another */
 #define MOVES 12
-#define MARGIN 0.03 /* by which pruning may change a chance */
+#define ASKED_MOST 1.6 /* sections of a lattice, of those of its book */
+#define MARGIN 0.03    /* by which pruning may change a chance */
 
 size_t
 weave_add(struct weaver *w, enum book_kind kind, uint32_t hour)
@@ -411,6 +413,15 @@ outside(const struct window *w, double good)
 				: 0;
 }
 
+/* What a book lacks of the least share of the sections that were asked for. */
+static double
+short_of(const struct book *b, const struct book_request *r)
+{
+	double share = (double)b->sections.n / (double)r->sections;
+
+	return share < LEAST_SHARE ? LEAST_SHARE - share : 0;
+}
+
 /*
  * The book of a request: of some that fit the first that will do, or the
  * best; NULL: there is none.
@@ -441,21 +452,23 @@ book_weave(const struct book_request *r, struct diag *d)
 	for (i = 0; i < (fits ? TRIES : TRIES_MOST); i++) {
 		snprintf(seed, sizeof(seed), "%s/%d", r->seed, i);
 		q.seed = seed;
+		q.all = i >= TRIES_ASKED && (!best || short_of(best, r) > 0);
 		q.sections = (size_t)asked;
 		h = hours_make(&q);
 		if (!h)
 			continue;
 		b = weave(r, h, d, &size);
 		asked = learn(asked, &size, r->sections);
-		if (asked > 0.7 * (double)r->sections)
-			asked = 0.7 * (double)r->sections;
+		if (asked > ASKED_MOST * (double)r->sections)
+			asked = ASKED_MOST * (double)r->sections;
 		if (b && (!b->good_endings || b->good_endings == b->endings)) {
 			book_unmake(b);
 			b = NULL;
 		}
 		if (!b)
 			continue;
-		bad = badness(b) + 20 * outside(window, b->good);
+		bad = badness(b) + 20 * outside(window, b->good) +
+		      20 * short_of(b, r);
 		if (best && bad >= least) {
 			book_unmake(b);
 			continue;
@@ -463,13 +476,12 @@ book_weave(const struct book_request *r, struct diag *d)
 		book_unmake(best);
 		best = b;
 		least = bad;
-		fits = outside(window, b->good) <= 0;
+		fits = outside(window, b->good) <= 0 && short_of(b, r) <= 0;
 		if (b->sections.n == r->sections &&
 		    (r->quick || outside(window, b->good) <= 0))
 			break;
 	}
-	if (best &&
-	    (double)best->sections.n < LEAST_SHARE * (double)r->sections) {
+	if (best && short_of(best, r) > 0) {
 		book_unmake(best);
 		return NULL;
 	}

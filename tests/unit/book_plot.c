@@ -106,6 +106,13 @@ test_options(void **state)
 	end(&t);
 }
 
+/* The interlude of a gate's first door. */
+static const struct xml_node *
+interlude(const struct plot *p, size_t gate)
+{
+	return p->interludes.at[gate * PLOT_DOORS];
+}
+
 /* Interludes are of their third, and none comes twice. */
 static void
 test_interludes(void **state)
@@ -116,18 +123,19 @@ test_interludes(void **state)
 	size_t i, k;
 
 	(void)state;
-	assert_int_equal(p->interludes.n, 6);
-	for (i = 0; i < 6; i++) {
-		assert_string_equal(xml_attr(p->interludes.at[i], "when"),
+	assert_int_equal(p->gates, 6);
+	assert_int_equal(p->interludes.n, p->gates * PLOT_DOORS);
+	for (i = 0; i < p->gates; i++)
+		assert_string_equal(xml_attr(interlude(p, i), "when"),
 				    whens[i / 2]);
-		for (k = 0; k < i; k++)
+	for (i = 0; i < p->interludes.n; i++)
+		for (k = 0; k < i && p->interludes.at[i]; k++)
 			assert_ptr_not_equal(p->interludes.at[i],
 					     p->interludes.at[k]);
-	}
 	plot_free(p);
 	p = draw(&t, "B", 2, 4);
 	assert_int_equal(p->gates, 2);
-	assert_string_equal(xml_attr(p->interludes.at[1], "when"), "late");
+	assert_string_equal(xml_attr(interlude(p, 1), "when"), "late");
 	plot_free(p);
 	end(&t);
 }

@@ -14,6 +14,7 @@
 
 #define TRIES 4		/* lattices, at most, */
 #define LEAST_SHARE 0.8 /* of the sections asked for, else it is no book */
+#define GOOD_SHARE 0.95 /* of them, that is tried for */
 #define TRIES_MOST 12	/* until any book fits; */
 #define TRIES_ASKED 8	/* from here on all is asked */
 #define PRUNINGS 30	/* until it fits */
@@ -413,13 +414,13 @@ outside(const struct window *w, double good)
 				: 0;
 }
 
-/* What a book lacks of the least share of the sections that were asked for. */
+/* What a book lacks of a share of the sections that were asked for. */
 static double
-short_of(const struct book *b, const struct book_request *r)
+short_of(const struct book *b, const struct book_request *r, double least)
 {
 	double share = (double)b->sections.n / (double)r->sections;
 
-	return share < LEAST_SHARE ? LEAST_SHARE - share : 0;
+	return share < least ? least - share : 0;
 }
 
 /*
@@ -452,7 +453,8 @@ book_weave(const struct book_request *r, struct diag *d)
 	for (i = 0; i < (fits ? TRIES : TRIES_MOST); i++) {
 		snprintf(seed, sizeof(seed), "%s/%d", r->seed, i);
 		q.seed = seed;
-		q.all = i >= TRIES_ASKED && (!best || short_of(best, r) > 0);
+		q.all = i >= TRIES_ASKED &&
+			(!best || short_of(best, r, GOOD_SHARE) > 0);
 		q.sections = (size_t)asked;
 		h = hours_make(&q);
 		if (!h)
@@ -468,7 +470,7 @@ book_weave(const struct book_request *r, struct diag *d)
 		if (!b)
 			continue;
 		bad = badness(b) + 20 * outside(window, b->good) +
-		      20 * short_of(b, r);
+		      20 * short_of(b, r, GOOD_SHARE);
 		if (best && bad >= least) {
 			book_unmake(b);
 			continue;
@@ -476,12 +478,13 @@ book_weave(const struct book_request *r, struct diag *d)
 		book_unmake(best);
 		best = b;
 		least = bad;
-		fits = outside(window, b->good) <= 0 && short_of(b, r) <= 0;
+		fits = outside(window, b->good) <= 0 &&
+		       short_of(b, r, GOOD_SHARE) <= 0;
 		if (b->sections.n == r->sections &&
 		    (r->quick || outside(window, b->good) <= 0))
 			break;
 	}
-	if (best && short_of(best, r) > 0) {
+	if (best && short_of(best, r, LEAST_SHARE) > 0) {
 		book_unmake(best);
 		return NULL;
 	}

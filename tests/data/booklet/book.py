@@ -55,7 +55,10 @@ def main(xml, path):
     if told != printed:
         print(f"choices {told}, printed {printed}")
     count = len(told)
-    loose = [i + 1 for i in every if heads[i] and fill(pages[i]) < 0.25]
+    # unless neither neighbour had room for it: an ending may fill a page
+    loose = [i + 1 for i in every if heads[i] and fill(pages[i]) < 0.25 and any(
+        fill(pages[i]) + fill(pages[k]) < 0.95
+        for k in (i - 1, i + 1) if k in every and heads[k])]
     if loose:
         print(f"pages that hold next to nothing: {loose}")
     print(f"{len(order)} sections, {count} ways on")

@@ -106,7 +106,7 @@ def check_graph(book, walk, faults):
 
 def slack(value):
     """How far a told number may be off: it has five decimals."""
-    return .51e-5 + abs(value) * 1e-6
+    return .51e-5 + abs(value) * 1e-5
 
 
 def check_odds(book, walk, odds, faults):

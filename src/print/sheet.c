@@ -100,16 +100,21 @@ print_line_round(const struct job *j, struct page *page, struct page_path path)
 	add_mark(j, page, m);
 }
 
-void
-print_bar(const struct job *j, struct page *page, struct rect r)
+static struct page_path
+path_of(const struct job *j, struct rect r)
 {
-	struct page_mark m = {.kind = PAGE_PATH};
 	struct outline o = {{0}};
 
 	outline_rect(j->press.doc->sheet, &o, r.x, r.y, r.w, r.h, 0,
 		     transform_none);
-	m.path.n = o.v.n;
-	m.path.segments = o.v.at;
+	return (struct page_path){.n = o.v.n, .segments = o.v.at};
+}
+
+void
+print_bar(const struct job *j, struct page *page, struct rect r)
+{
+	struct page_mark m = {.kind = PAGE_PATH, .path = path_of(j, r)};
+
 	m.path.fill = items_black;
 	add_mark(j, page, m);
 }
@@ -117,14 +122,8 @@ print_bar(const struct job *j, struct page *page, struct rect r)
 void
 print_clip(const struct job *j, struct page *page, struct rect r)
 {
-	struct page_mark m = {.kind = PAGE_CLIP};
-	struct outline o = {{0}};
-
-	outline_rect(j->press.doc->sheet, &o, r.x, r.y, r.w, r.h, 0,
-		     transform_none);
-	m.path.n = o.v.n;
-	m.path.segments = o.v.at;
-	add_mark(j, page, m);
+	add_mark(j, page,
+		 (struct page_mark){.kind = PAGE_CLIP, .path = path_of(j, r)});
 }
 
 void

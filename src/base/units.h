@@ -67,4 +67,15 @@ struct rect {
 	mpt x, y, w, h;
 };
 
+/* What two have in common; w or h 0: nothing. */
+static inline struct rect
+rect_common(struct rect a, struct rect b)
+{
+	mpt x = mpt_most(a.x, b.x), y = mpt_most(a.y, b.y);
+
+	return (struct rect){x, y,
+			     mpt_most(mpt_least(a.x + a.w, b.x + b.w) - x, 0),
+			     mpt_most(mpt_least(a.y + a.h, b.y + b.h) - y, 0)};
+}
+
 #endif

@@ -268,6 +268,8 @@ let_overflow(struct diag *d)
 {
 	diag_soften(d, DIAG_TEXT_HIGH);
 	diag_soften(d, DIAG_TEXT_WIDE);
+	diag_soften(d, DIAG_TEXT_CUT);
+	diag_soften(d, DIAG_LAYOUT_CUT);
 	diag_soften(d, DIAG_LAYOUT_FULL);
 	diag_soften(d, DIAG_PAGE_FULL);
 	diag_soften(d, DIAG_PAGE_HIGH);

@@ -1,4 +1,5 @@
 /* Handing out rectangles: where each item goes. */
+#include "items/cut.h"
 #include "items/draw.h"
 #include "items/fillable.h"
 #include "items/flow.h"
@@ -104,6 +105,7 @@ items_arrange(const struct scope *sc, const struct item *i, struct rect r,
 	      int shrink)
 {
 	struct scope inside;
+	struct begun begun;
 
 	if (i->turn || i->multiply) {
 		arrange_apart(sc, i, r, shrink);
@@ -116,9 +118,12 @@ items_arrange(const struct scope *sc, const struct item *i, struct rect r,
 	inside.could_flow = sc->could_flow && items_may_part(i);
 	if (i->mirror)
 		inside.mirrored = sc->press->rtl && i->mirror > 0;
+	begun = items_begin_check(sc);
 	if (i->kind->arrange)
 		i->kind->arrange(&inside, i, shrink_by(&inside, r, i->padding),
 				 shrink);
+	if (!inside.outside)
+		items_check_cut(sc, i, begun);
 	if (!str_blank(i->link))
 		items_add_link(sc, i, r);
 }

@@ -21,6 +21,7 @@ struct face {
 	struct page_form *form; /* NULL: none */
 	struct rect trim;	/* what is cut out of it */
 	struct rect reach;	/* what items may be drawn over */
+	struct page_cut cut;	/* what is cut along inside that */
 	bool over; /* something leaves the form: it is to be clipped */
 	VEC(struct page_field) fields;
 	VEC(struct face_link) links;

@@ -253,3 +253,23 @@ items_report_outside(const struct scope *sc, const struct item *i, mpt over)
 				 kit_call(sc->subject, a)),
 		    xml_name(i->element->node), items_write_mm(sc, over));
 }
+
+void
+items_report_cut(const struct scope *sc, const struct item *i, bool words,
+		 mpt over)
+{
+	bool is_text = i->kind == &items_kind_text;
+	const char *name = is_text ? items_text_name(i) : NULL;
+	bool has_hole = is_text && items_text_has_hole(i);
+	const struct xml_node *n = i->element->node;
+
+	if (words)
+		diag_report(sc->diag,
+			    text_where(sc, n, i->record, name, has_hole),
+			    DIAG_TEXT_CUT, text_name(sc, n, i->record, name),
+			    items_write_mm(sc, over));
+	else
+		diag_report(sc->diag, xml_where(n), DIAG_LAYOUT_CUT,
+			    text_name(sc, n, i->record, NULL), xml_name(n),
+			    items_write_mm(sc, over));
+}

@@ -53,6 +53,13 @@ void items_report_larger(const struct scope *sc, const struct item *in,
 void items_report_outside(const struct scope *sc, const struct item *i,
 			  mpt over);
 
+/*
+ * So much of an item lies outside of what its card is cut along: words, or
+ * all else.
+ */
+void items_report_cut(const struct scope *sc, const struct item *i, bool words,
+		      mpt over);
+
 /* A length for a message, "2.1"; in the diag's arena. */
 const char *items_write_mm(const struct scope *sc, mpt v);
 

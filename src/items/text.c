@@ -216,3 +216,9 @@ items_text_name(const struct item *i)
 {
 	return ((const struct text *)i->own)->name;
 }
+
+bool
+items_text_has_hole(const struct item *i)
+{
+	return ((const struct text *)i->own)->words.has_hole;
+}

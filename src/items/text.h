@@ -20,4 +20,7 @@ void items_take_lines(const struct scope *sc, struct item *i, size_t from,
 /* What messages call a text; NULL: as its element. */
 const char *items_text_name(const struct item *i);
 
+/* Does some of it come from the kit? */
+bool items_text_has_hole(const struct item *i);
+
 #endif

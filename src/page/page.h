@@ -226,9 +226,16 @@ struct page_form {
 	VEC(struct page_mark) marks;
 };
 
+/* A closed line of points that paper is cut along; n 0: there is none. */
+struct page_cut {
+	size_t n;
+	const struct point *at;
+};
+
 struct page {
 	mpt width, height;
 	struct rect trim, bleed; /* w 0: none. The PDF TrimBox, BleedBox */
+	struct page_cut cut;	 /* inside the trim; else that is the cut */
 	const char *label;	 /* shown by viewers as the page's number */
 	const struct page_matrix *adjust; /* how what stands on it comes to
 					     the paper; NULL: as it is */

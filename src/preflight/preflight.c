@@ -2,8 +2,7 @@
  * Pre-flight: what on a face breaks a rule of who prints it.
  *
  * Marks are looked at where they come to lie on the page, through all forms
- * that hold them.  How far letters reach is not asked of their outlines: over a
- * baseline stand 0.7 em, below it 0.2 em, which is what print shops reckon with.
+ * that hold them.
  */
 #include "preflight/preflight.h"
 
@@ -16,6 +15,7 @@
 #include "base/map.h"
 #include "base/picture.h"
 #include "base/str.h"
+#include "page/cut.h"
 
 #define DEEPEST 64
 #define TEXT_LONG 32
@@ -79,16 +79,6 @@ box_of(struct page_matrix m, struct rect r)
 	return (struct rect){from.x, from.y, to.x - from.x, to.y - from.y};
 }
 
-static struct rect
-common(struct rect a, struct rect b)
-{
-	mpt x = mpt_most(a.x, b.x), y = mpt_most(a.y, b.y);
-
-	return (struct rect){x, y,
-			     mpt_most(mpt_least(a.x + a.w, b.x + b.w) - x, 0),
-			     mpt_most(mpt_least(a.y + a.h, b.y + b.h) - y, 0)};
-}
-
 /* How much longer lines become on the page. */
 static double
 scale_of(struct page_matrix m)
@@ -99,85 +89,54 @@ scale_of(struct page_matrix m)
 		fabs((m.a / one) * (m.d / one) - (m.b / one) * (m.c / one)));
 }
 
-/* How far a box stands inside another on its nearest side. */
-static mpt
-room(struct rect in, struct rect r)
-{
-	mpt x = mpt_least(r.x - in.x, in.x + in.w - r.x - r.w);
-	mpt y = mpt_least(r.y - in.y, in.y + in.h - r.y - r.h);
-
-	return mpt_least(x, y);
-}
-
 /* --- text --- */
 
-/* A run: from where to where it goes on its baseline, and what it says. */
+/* What a run says, as far as a message quotes it. */
 struct said {
-	bool any;
-	mpt from, to;
 	char text[TEXT_LONG + 8];
 	size_t n;
 };
 
 static void
-say(struct said *s, const struct text_glyph *g, mpt from, mpt to)
+say(struct said *s, const struct text_glyph *glyphs, size_t n)
 {
-	bool blank = g->text_n == 1 && *g->text == ' ';
+	const struct text_glyph *g;
 
-	if (g->text_n && s->n + g->text_n < sizeof(s->text) &&
-	    s->n < TEXT_LONG && (!blank || s->n)) {
+	for (g = glyphs; g < glyphs + n; g++) {
+		bool blank = g->text_n == 1 && *g->text == ' ';
+
+		if (!g->text_n || s->n + g->text_n >= sizeof(s->text) ||
+		    s->n >= TEXT_LONG || (blank && !s->n))
+			continue;
 		memcpy(s->text + s->n, g->text, g->text_n);
 		s->n += g->text_n;
-	}
-	if (blank)
-		return;
-	s->from = s->any ? mpt_least(s->from, from) : from;
-	s->to = s->any ? mpt_most(s->to, to) : to;
-	s->any = true;
-}
-
-/* Glyphs one by one: one ends where the next begins, the last half an em on. */
-static void
-say_glyphs(struct said *s, const struct page_glyphs *run)
-{
-	size_t i;
-
-	for (i = 0; i < run->n; i++) {
-		const struct text_glyph *g = &run->glyphs[i];
-
-		say(s, g, g->x,
-		    i + 1 < run->n ? run->glyphs[i + 1].x
-				   : g->x + run->size / 2);
-	}
-}
-
-static void
-say_word(struct said *s, const struct page_glyphs *run, size_t w)
-{
-	const struct text_word *word = run->words[w];
-	uint32_t i;
-
-	for (i = 0; i < word->n; i++) {
-		const struct text_glyph *g = &word->glyphs[i];
-		mpt end = i + 1 < word->n ? g[1].x : word->width;
-
-		say(s, g,
-		    run->places[w] +
-			    (mpt)((int64_t)g->x * run->size / word->upem),
-		    run->places[w] +
-			    (mpt)((int64_t)end * run->size / word->upem));
 	}
 }
 
 static const char *
-quoted(const struct look *l, const struct said *s)
+quoted(const struct look *l, const struct page_glyphs *run)
 {
-	size_t n = s->n;
+	struct said s = {.n = 0};
+	size_t i;
 
-	while (n && s->text[n - 1] == ' ')
-		n--;
-	return arena_printf(l->p->arena, "%.*s%s", (int)n, s->text,
-			    s->n >= TEXT_LONG ? "\xE2\x80\xA6" : "");
+	say(&s, run->glyphs, run->n);
+	for (i = 0; i < run->n_words; i++)
+		say(&s, run->words[i]->glyphs, run->words[i]->n);
+	while (s.n && s.text[s.n - 1] == ' ')
+		s.n--;
+	return arena_printf(l->p->arena, "%.*s%s", (int)s.n, s.text,
+			    s.n >= TEXT_LONG ? "\xE2\x80\xA6" : "");
+}
+
+/* How far a box stands inside what its page is cut along. */
+static mpt
+room(const struct look *l, const struct page_corners *box)
+{
+	struct page_corners trim =
+		page_send_box(PAGE_MOVE(0, 0), l->page->trim);
+	struct page_cut cut = {4, trim.at};
+
+	return page_cut_room(l->page->cut.n ? &l->page->cut : &cut, box);
 }
 
 static void
@@ -185,27 +144,22 @@ look_at_glyphs(const struct look *l, const struct page_glyphs *run)
 {
 	const struct preflight_rules *r = l->p->rules;
 	struct page_matrix m = page_combine(l->m, run->m);
-	struct said s = {.any = false};
 	struct preflight_finding *f;
-	struct rect box;
+	struct page_corners box;
+	struct rect own;
 	mpt size, inside;
-	size_t i;
 
-	say_glyphs(&s, run);
-	for (i = 0; i < run->n_words; i++)
-		say_word(&s, run, i);
-	if (!s.any || !run->colour.opacity)
+	if (!page_run_box(run, &own) || !run->colour.opacity)
 		return;
 	size = (mpt)lround(run->size * scale_of(m));
 	if (r->type && size < r->type - 1 &&
 	    (f = note(l, PREFLIGHT_TYPE, size)))
-		f->what = quoted(l, &s);
-	box = box_of(m, (struct rect){s.from, -run->size * 7 / 10,
-				      s.to - s.from, run->size * 9 / 10});
-	inside = room(l->page->trim, box);
+		f->what = quoted(l, run);
+	box = page_send_box(m, own);
+	inside = room(l, &box);
 	if (r->safe && inside < r->safe - HAIR &&
 	    (f = note(l, PREFLIGHT_SAFE, inside)))
-		f->what = quoted(l, &s);
+		f->what = quoted(l, run);
 }
 
 /* --- ink --- */
@@ -249,8 +203,8 @@ look_at_edges(const struct look *l, struct rect box)
 {
 	struct rect t = l->page->trim, b = l->page->bleed, r;
 
-	r = common(box, l->clip);
-	if (!r.w || !r.h || !common(r, t).w || !common(r, t).h)
+	r = rect_common(box, l->clip);
+	if (!r.w || !r.h || !rect_common(r, t).w || !rect_common(r, t).h)
 		return;
 	look_at_edge(l, t.x - r.x, t.x - b.x);
 	look_at_edge(l, t.y - r.y, t.y - b.y);
@@ -409,7 +363,7 @@ look_at_marks(const struct look *l, const struct page_mark *marks, size_t n)
 			if (deep < DEEPEST)
 				outer[deep] = in.clip;
 			deep++;
-			in.clip = common(
+			in.clip = rect_common(
 				in.clip,
 				box_of(in.m, page_path_bounds(&marks[i].path)));
 		} else if (marks[i].kind == PAGE_UNCLIP && deep) {

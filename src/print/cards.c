@@ -45,9 +45,10 @@ struct deck {
 	bool apart; /* backs are cards of their own, behind their fronts */
 	struct rect trim;
 	mpt bleed, back_bleed;
-	struct together *together; /* NULL: each card by itself */
-	struct drawn *ahead;	   /* then all are drawn at once */
-	struct face_pair last;	   /* that was drawn, those of ... */
+	struct page_cut cut, back_cut; /* n 0: along the trim */
+	struct together *together;     /* NULL: each card by itself */
+	struct drawn *ahead;	       /* then all are drawn at once */
+	struct face_pair last;	       /* that was drawn, those of ... */
 	size_t last_of[2];    /* ... these: front, back alone; SIZE_MAX: none */
 	const size_t *picked; /* the cards that are printed; NULL: all */
 	size_t first;	      /* with the back that serves all */
@@ -112,6 +113,7 @@ draw_back(const struct scope *sc, const struct deck *d, struct drawing *back,
 	struct scope kept = *sc;
 
 	kept.kept |= d->one_back;
+	back->cut = d->back_cut;
 	back->layout =
 		items_attr(sc, items_element(sc->in, d->part), ATTR_BACK);
 	if (d->back_bleed)
@@ -143,6 +145,7 @@ draw_card(struct job *j, const struct deck *d, const struct printed_card *c,
 		.layout = c->layout,
 		.trim = d->trim,
 		.bleed = d->bleed,
+		.cut = d->cut,
 		.reach = length_of(&sc, d->part, "bleed"),
 	};
 	card->back = card->front;
@@ -461,6 +464,22 @@ pick(const struct job *j, struct lot *lot)
 		d->first = first_like(d, picked[0], 0);
 }
 
+/* Faces keep to the shape of their cards; backs to what is behind it. */
+static void
+cut_along(const struct job *j, struct lot *lot)
+{
+	struct deck *d = lot->deck;
+	struct card_shape back;
+
+	if (!lot->shape)
+		return;
+	d->cut = d->back_cut = print_shape_cut(lot->shape);
+	if (d->apart)
+		return;
+	back = print_mirror_shape(lot->shape, d->trim.w, j->press.arena);
+	d->back_cut = print_shape_cut(&back);
+}
+
 struct lot *
 print_new_lot(struct job *j, const struct xml_node *part,
 	      const struct printed *cards)
@@ -503,6 +522,7 @@ print_new_lot(struct job *j, const struct xml_node *part,
 	lot->bleed = print_zoomed(mpt_most(bleed, outer), zoom);
 	lot->inner = print_zoomed(bleed, zoom);
 	choose_sides(j, lot);
+	cut_along(j, lot);
 	if (j->request->back_bleed && lot->sides != SIDES_ONE)
 		lot->deck->back_bleed =
 			lot->deck->bleed + j->request->back_bleed;

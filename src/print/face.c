@@ -75,6 +75,7 @@ build_face(const struct scope *sc, struct drawing *d)
 	d->wobble = d->face.wobble;
 	if (!d->item)
 		return;
+	d->face.cut = d->cut;
 	if (d->reach > d->bleed)
 		d->face.reach = around(d->trim, d->reach);
 	d->ground = d->item->paint;

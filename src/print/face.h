@@ -9,7 +9,8 @@
 struct drawing {
 	const char *layout;
 	struct rect trim;
-	mpt bleed, reach; /* as print_draw_face() has them */
+	mpt bleed, reach;    /* as print_draw_face() has them */
+	struct page_cut cut; /* inside the trim; n 0: that is the cut */
 	/* Set by print_try_face(). */
 	struct face face;
 	struct scope onto; /* it */

@@ -54,17 +54,6 @@ print_zoomed(mpt v, int32_t zoom)
 	return (mpt)((int64_t)v * zoom / PAGE_ONE);
 }
 
-/* Is the middle of a box, sent through m, in an area? */
-static bool
-is_in(struct rect area, struct page_matrix m, struct rect box)
-{
-	struct point p = page_apply(
-		m, (struct point){box.x + box.w / 2, box.y + box.h / 2});
-
-	return p.x >= area.x && p.y >= area.y && p.x < area.x + area.w &&
-	       p.y < area.y + area.h;
-}
-
 /* Where to cut, and lay the next quarter to it. */
 static void
 mark_cuts(const struct job *j, struct page *page, struct rect area, int i)
@@ -79,28 +68,13 @@ mark_cuts(const struct job *j, struct page *page, struct rect area, int i)
 }
 
 void
-print_put_quarter(struct job *j, struct page *page, const struct face *face,
-		  struct rect area, int i)
+print_put_quarter(struct job *j, struct page *page, const struct xml_node *part,
+		  const struct face *face, struct rect area, int i)
 {
-	struct page_matrix m = print_zoom(LARGE_SHEET);
-	struct face part = *face;
-	const struct page_field *field;
-	const struct face_link *link;
+	struct piece p = {part, face, print_zoom(LARGE_SHEET), area, area};
 
-	m.e = area.x - i % 2 * area.w;
-	m.f = area.y - i / 2 * area.h;
-	part.fields.at = NULL;
-	part.fields.n = part.fields.cap = 0;
-	VEC_EACH (field, &face->fields)
-		if (is_in(area, m, field->box))
-			VEC_PUSH(j->press.doc->sheet, &part.fields, *field);
-	part.links.at = NULL;
-	part.links.n = part.links.cap = 0;
-	VEC_EACH (link, &face->links)
-		if (is_in(area, m, link->box))
-			VEC_PUSH(j->press.doc->sheet, &part.links, *link);
-	print_clip(j, page, area);
-	print_put(j, page, &part, m);
-	print_unclip(j, page);
+	p.m.e = area.x - i % 2 * area.w;
+	p.m.f = area.y - i / 2 * area.h;
+	print_put_piece(j, page, &p);
 	mark_cuts(j, page, area, i);
 }

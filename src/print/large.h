@@ -27,6 +27,7 @@ mpt print_zoomed(mpt v, int32_t zoom);
  * rectangle as large as the face.
  */
 void print_put_quarter(struct job *j, struct page *page,
-		       const struct face *face, struct rect area, int i);
+		       const struct xml_node *part, const struct face *face,
+		       struct rect area, int i);
 
 #endif

@@ -9,7 +9,7 @@
 
 void
 print_put_links(struct job *j, size_t index, const struct face *face,
-		struct page_matrix m)
+		struct page_matrix m, const struct rect *area)
 {
 	const struct face_link *link;
 
@@ -17,6 +17,10 @@ print_put_links(struct job *j, size_t index, const struct face *face,
 		struct placed_link placed = {*link, index};
 
 		placed.link.box = items_send(m, link->box);
+		if (area)
+			placed.link.box = rect_common(placed.link.box, *area);
+		if (!placed.link.box.w || !placed.link.box.h)
+			continue;
 		VEC_PUSH(j->press.arena, &j->placed, placed);
 	}
 }

@@ -268,6 +268,12 @@ print_grow_shape(const struct card_shape *s, mpt by, struct arena *a)
 	return g;
 }
 
+struct page_cut
+print_shape_cut(const struct card_shape *s)
+{
+	return (struct page_cut){s->n, s->at};
+}
+
 struct page_path
 print_shape_path(const struct card_shape *s, struct arena *a)
 {

@@ -31,6 +31,9 @@ struct card_shape print_grow_shape(const struct card_shape *s, mpt by,
 struct card_shape print_send_shape(const struct card_shape *s,
 				   struct page_matrix m, struct arena *a);
 
+/* It as what is cut along; borrows its points. */
+struct page_cut print_shape_cut(const struct card_shape *s);
+
 /* It as a path, closed. */
 struct page_path print_shape_path(const struct card_shape *s, struct arena *a);
 

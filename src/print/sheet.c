@@ -3,6 +3,7 @@
 
 #include "items/fillable.h"
 #include "items/length.h"
+#include "items/report.h"
 #include "items/style.h"
 #include "page/outline.h"
 #include "print/link.h"
@@ -132,25 +133,21 @@ print_unclip(const struct job *j, struct page *page)
 	add_mark(j, page, (struct page_mark){.kind = PAGE_UNCLIP});
 }
 
-/* Puts the form fields of a face onto a page. */
 static void
-put_fields(const struct job *j, struct page *page, const struct face *face,
-	   struct page_matrix m)
+put_field(const struct job *j, struct page *page, const struct page_field *f,
+	  struct page_matrix m, struct rect box)
 {
-	const struct page_field *f;
+	struct page_mark mark = {.kind = PAGE_FIELD, .field = *f};
 
-	VEC_EACH (f, &face->fields) {
-		struct page_mark mark = {.kind = PAGE_FIELD, .field = *f};
-
-		mark.field.box = items_send(m, f->box);
-		mark.field.quarters = (f->quarters + items_quarters(m)) % 4;
-		add_mark(j, page, mark);
-	}
+	mark.field.box = box;
+	mark.field.quarters = (f->quarters + items_quarters(m)) % 4;
+	add_mark(j, page, mark);
 }
 
-void
-print_put(struct job *j, struct page *page, const struct face *face,
-	  struct page_matrix m)
+/* A face's drawing, without what can be filled in or clicked on. */
+static void
+put_form(const struct job *j, struct page *page, const struct face *face,
+	 struct page_matrix m)
 {
 	if (face->over)
 		print_clip(j, page, items_send(m, face->form->box));
@@ -159,8 +156,72 @@ print_put(struct job *j, struct page *page, const struct face *face,
 				    .place = {face->form, m}});
 	if (face->over)
 		print_unclip(j, page);
-	put_fields(j, page, face, m);
-	print_put_links(j, j->press.doc->pages.n - 1, face, m);
+}
+
+void
+print_put(struct job *j, struct page *page, const struct face *face,
+	  struct page_matrix m)
+{
+	const struct page_field *f;
+
+	put_form(j, page, face, m);
+	VEC_EACH (f, &face->fields)
+		put_field(j, page, f, m, items_send(m, f->box));
+	print_put_links(j, j->press.doc->pages.n - 1, face, m, NULL);
+}
+
+/* --- pieces --- */
+
+#define SEAM MPT_MM(0.5) /* over which a place to write may go, unsaid */
+
+static bool
+holds_middle(struct rect area, struct rect box)
+{
+	mpt x = box.x + box.w / 2, y = box.y + box.h / 2;
+
+	return x >= area.x && y >= area.y && x < area.x + area.w &&
+	       y < area.y + area.h;
+}
+
+static void
+report_seam(const struct job *j, const struct xml_node *part,
+	    const struct page_field *f, mpt over)
+{
+	struct scope sc =
+		print_scope(j, xml_attr(part, "part"), xml_root(j->in.kit));
+
+	diag_report(j->diag, xml_where(part), DIAG_SEAM_FIELD, sc.part, f->name,
+		    items_write_mm(&sc, over));
+}
+
+/* The fields whose middle is on a piece, as far as they are on it. */
+static void
+put_fields_on(const struct job *j, struct page *page, const struct piece *p)
+{
+	const struct page_field *f;
+	struct rect box, on;
+	mpt over;
+
+	VEC_EACH (f, &p->face->fields) {
+		box = items_send(p->m, f->box);
+		if (!holds_middle(p->area, box))
+			continue;
+		on = rect_common(box, p->area);
+		over = mpt_most(box.w - on.w, box.h - on.h);
+		if (over > SEAM)
+			report_seam(j, p->part, f, over);
+		put_field(j, page, f, p->m, on);
+	}
+}
+
+void
+print_put_piece(struct job *j, struct page *page, const struct piece *p)
+{
+	print_clip(j, page, p->art);
+	put_form(j, page, p->face, p->m);
+	print_unclip(j, page);
+	put_fields_on(j, page, p);
+	print_put_links(j, j->press.doc->pages.n - 1, p->face, p->m, &p->area);
 }
 
 void

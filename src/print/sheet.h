@@ -25,6 +25,21 @@ void print_adjust(const struct job *j, struct page *page, bool back);
 void print_put(struct job *j, struct page *page, const struct face *face,
 	       struct page_matrix m);
 
+/* What of a face that is too large for one page stands on this one. */
+struct piece {
+	const struct xml_node *part;
+	const struct face *face;
+	struct page_matrix m; /* of the face to the page */
+	struct rect area;     /* what is cut out ... */
+	struct rect art;      /* ... and what is drawn, to lie under the next */
+};
+
+/*
+ * Puts a piece onto the document's last page.  A field is on the piece that
+ * has its middle; that it goes over the edge is reported.  A link is on all.
+ */
+void print_put_piece(struct job *j, struct page *page, const struct piece *p);
+
 /* A straight line on a page, thin and black. */
 void print_mark(const struct job *j, struct page *page, struct point a,
 		struct point b, bool dashed);

@@ -73,10 +73,10 @@ put_side(struct job *j, const struct xml_node *part, const struct face *face,
 	if (is_board(part)) {
 		struct tiles t = print_find_tiles(j, part);
 
-		print_put_tile(j, page, face, &t, area, quarter,
+		print_put_tile(j, page, part, face, &t, area, quarter,
 			       str_eq(slug->side, "back"));
 	} else if (j->request->large)
-		print_put_quarter(j, page, face, area, quarter);
+		print_put_quarter(j, page, part, face, area, quarter);
 	else
 		print_put(j, page, face, PAGE_MOVE(area.x, area.y));
 	print_slug(j, page, area, &own);

@@ -24,6 +24,19 @@ struct singly {
 	size_t card; /* from 1 */
 };
 
+/* What a face is cut along, where it stands on its page. */
+static struct page_cut
+cut_on_page(const struct job *j, const struct face *face, struct page_matrix m)
+{
+	struct point *at =
+		ARENA_ARRAY(j->press.doc->sheet, struct point, face->cut.n);
+	size_t i;
+
+	for (i = 0; i < face->cut.n; i++)
+		at[i] = page_apply(m, face->cut.at[i]);
+	return (struct page_cut){face->cut.n, at};
+}
+
 struct page *
 print_add_face(struct job *j, const struct lot *lot, struct cut cut,
 	       const struct face *face, bool back)
@@ -39,6 +52,7 @@ print_add_face(struct job *j, const struct lot *lot, struct cut cut,
 	m = page_combine(page_turn((back ? -cut.turns : cut.turns) * 90000), m);
 	m = page_combine(PAGE_MOVE(b + w / 2, b + h / 2), m);
 	print_put(j, page, face, m);
+	page->cut = cut_on_page(j, face, m);
 	return page;
 }
 

@@ -156,13 +156,14 @@ furnish(const struct job *j, struct page *page, const struct tiles *t,
 }
 
 void
-print_put_tile(struct job *j, struct page *page, const struct face *face,
-	       const struct tiles *t, struct rect area, int i, bool back)
+print_put_tile(struct job *j, struct page *page, const struct xml_node *part,
+	       const struct face *face, const struct tiles *t, struct rect area,
+	       int i, bool back)
 {
 	struct rect r = piece_of(t, i), at = {area.x, area.y, r.w, r.h}, art;
 	bool right = i % t->columns + 1 < t->columns;
 	bool below = i / t->columns + 1 < t->rows;
-	struct face part = *face;
+	struct piece p = {.part = part, .face = face};
 
 	art = at;
 	if (back) { /* seen through the paper */
@@ -179,12 +180,10 @@ print_put_tile(struct job *j, struct page *page, const struct face *face,
 		art.w += right ? UNDER : 0;
 		art.h += below ? UNDER : 0;
 	}
-	print_clip(j, page, art);
-	part.fields.n = part.links.n = 0; /* they lie on many pages */
-	if (t->columns * t->rows == 1)
-		part = *face;
-	print_put(j, page, &part, PAGE_MOVE(at.x - r.x, at.y - r.y));
-	print_unclip(j, page);
+	p.m = PAGE_MOVE(at.x - r.x, at.y - r.y);
+	p.area = at;
+	p.art = art;
+	print_put_piece(j, page, &p);
 	if (!back)
 		furnish(j, page, t, at, i);
 }

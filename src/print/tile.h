@@ -21,7 +21,8 @@ struct tiles print_find_tiles(const struct job *j, const struct xml_node *part);
  * Puts piece i onto a page, its corner at that of the area, with marks, its
  * tabs and a key; a back has neither tabs nor key, and lies behind its front.
  */
-void print_put_tile(struct job *j, struct page *page, const struct face *face,
+void print_put_tile(struct job *j, struct page *page,
+		    const struct xml_node *part, const struct face *face,
 		    const struct tiles *t, struct rect area, int i, bool back);
 
 #endif

@@ -34,4 +34,34 @@ behind() { # the box of what is green on a page, in mm
 		awk -F'"' '{ print $2, $4 }' | sort -n | sed -n '1p;$p' | awk '{ printf "%.0f ", $1 * 25.4 / 72 }'
 }
 is "a back lies behind its front: 60 to 200 mm from the left" "60 200 " "$(behind 2)"
+
+# What can be clicked or filled in is on the pieces that it lies on: a link on
+# each, a place to write on that with its middle.
+cat >"$T/game.xml" <<END
+<game id="x" xmlns="urn:gen:game:1">
+<materials><sheet part="board" title="Board" layout="f" width="420mm" height="500mm"/><sheet part="notes" title="Notes" layout="n"/></materials>
+<layout name="f"><box><box link="notes" x="10mm" y="10mm" width="400mm" height="20mm"/>
+<field name="left" label="" lines="1" x="20mm" y="40mm" width="50mm" height="8mm"/>
+<field name="right" label="" lines="1" x="300mm" y="400mm" width="50mm" height="8mm"/></box></layout>
+<layout name="n"><text>Notes</text></layout></game>
+END
+"$GEN" kit "$T/game.xml" -s 1 -p a4 --fillable -o "$T/o.pdf" >/dev/null 2>"$T/said"
+is "nothing to say of them" "" "$(cat "$T/said")"
+on_page() { # what is annotated there: kind and left upper corner, in mm
+	qpdf --json "$T/o.pdf" | python3 -c '
+import json, sys
+at, all = int(sys.argv[1]), json.load(sys.stdin)
+o = all["qpdf"][1]
+page = o["obj:" + all["pages"][at - 1]["object"]]["value"]
+top = page["/MediaBox"][3]
+for ref in page.get("/Annots", []):
+    a = o["obj:" + ref]["value"]
+    x, y, right, up = (v * 25.4 / 72 for v in a["/Rect"])
+    print(a["/Subtype"], a.get("/T", "")[2:], f"{x:.0f},{top * 25.4 / 72 - up:.0f} {right - x:.0f}x{up - y:.0f}")' "$1" | sort | paste -sd'|'
+}
+is "upper left: a link and a field" "/Link  20,20 130x20|/Widget kit-1-left 30,50 50x8" "$(on_page 1)"
+is "upper middle: the link goes on" "/Link  10,20 140x20" "$(on_page 2)"
+is "upper right: it ends" "/Link  10,20 130x20" "$(on_page 3)"
+is "lower left: nothing" "" "$(on_page 4)"
+is "lower right: a field" "/Widget kit-1-right 30,160 50x8" "$(on_page 6)"
 exit $fail

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/colour_names.h"
 #include "base/speech.h"
 #include "game/gradient.h"
 
@@ -18,7 +19,8 @@ static const struct {
 	{"layout", DIAG_NO_LAYOUT, NULL},
 	{"symbol", DIAG_NO_SYMBOL, NULL},
 	{"style", DIAG_NO_STYLE, NULL},
-	{"colour", DIAG_NO_COLOUR, N_(", or #rrggbb such as #cc0000")},
+	{"colour", DIAG_NO_COLOUR,
+	 N_(", #rrggbb such as #cc0000, or a name of CSS such as red")},
 	{"face", DIAG_NO_FONT, N_("; a <face> adds another")},
 	{"table", DIAG_NO_TABLE, NULL},
 	{"record", DIAG_NO_RECORD, NULL},
@@ -93,8 +95,11 @@ is_meant(struct check *c, const struct xml_node *says, const char *name)
 {
 	const char *kind = xml_attr(says, "kind");
 	struct words w;
+	unsigned rgb;
 
 	if (str_has_word(xml_attr(says, "or"), name))
+		return true;
+	if (str_eq(kind, "colour") && colour_named(name, &rgb))
 		return true;
 	if (str_eq(kind, "field"))
 		return str_in(name, c->fields.v.at, c->fields.v.n);

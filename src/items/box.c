@@ -29,6 +29,18 @@ items_measure_box(const struct scope *sc, const struct item *i, mpt width,
 	return s;
 }
 
+/* As much as it needs of what lies behind where it begins, all of that if it
+   needs nothing. */
+static mpt
+fit_in(mpt need, mpt room, struct length from)
+{
+	mpt begins = items_resolve_or(from, room, 0);
+
+	if (begins > 0 && begins < room)
+		room -= begins;
+	return need && need < room ? need : room;
+}
+
 /* A child of a box: at x, y, or aligned, or over all of it. */
 static void
 arrange_in_box(const struct scope *sc, const struct item *box,
@@ -41,13 +53,12 @@ arrange_in_box(const struct scope *sc, const struct item *box,
 	items_report_larger(sc, box, c, r.w, r.h);
 	if (c->width.unit == LENGTH_NONE &&
 	    (box->align != PLACE_NONE || c->x.unit != LENGTH_NONE)) {
-		w = items_measure(sc, c, ITEMS_FREE, shrink).w;
-		w = w < r.w && w ? w : r.w;
+		w = fit_in(items_measure(sc, c, ITEMS_FREE, shrink).w, r.w,
+			   c->x);
 	}
 	if (c->height.unit == LENGTH_NONE &&
 	    (box->valign != PLACE_NONE || c->y.unit != LENGTH_NONE)) {
-		h = items_measure(sc, c, w, shrink).h;
-		h = h < r.h && h ? h : r.h;
+		h = fit_in(items_measure(sc, c, w, shrink).h, r.h, c->y);
 	}
 	x = items_resolve_or(c->x, r.w, items_offset(box->align, r.w, w));
 	y = items_resolve_or(c->y, r.h, items_offset(box->valign, r.h, h));

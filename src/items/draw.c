@@ -104,7 +104,8 @@ items_draw_paint(const struct scope *sc, const struct paint *p, struct rect r)
 
 	if (!p->fill.opacity && !p->stroke.opacity)
 		return;
-	outline_rect(sc->scratch, &o, r.x, r.y, r.w, r.h, p->radius,
+	outline_rect(sc->scratch, &o, r.x, r.y, r.w, r.h,
+		     items_resolve(p->radius, r.w < r.h ? r.w : r.h),
 		     transform_none);
 	if (p->fill.opacity || whole)
 		draw_outline(sc, o, p, true, whole);

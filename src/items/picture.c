@@ -171,19 +171,6 @@ check_pixels(const struct scope *sc, const struct item *i, struct rect to)
 		    arena_printf(a, "%d", (int)dpi), items_write_mm(sc, to.w));
 }
 
-static struct page_path
-path_around(struct arena *a, struct rect r)
-{
-	struct page_segment *s = ARENA_ARRAY(a, struct page_segment, 5);
-
-	s[0] = (struct page_segment){PAGE_MOVE_TO, {{r.x, r.y}}};
-	s[1] = (struct page_segment){PAGE_LINE_TO, {{r.x + r.w, r.y}}};
-	s[2] = (struct page_segment){PAGE_LINE_TO, {{r.x + r.w, r.y + r.h}}};
-	s[3] = (struct page_segment){PAGE_LINE_TO, {{r.x, r.y + r.h}}};
-	s[4].verb = PAGE_CLOSE;
-	return (struct page_path){.n = 5, .segments = s};
-}
-
 /* Draws all of it, stretched over a rectangle. */
 static void
 draw(const struct scope *sc, const struct item *i, struct rect r)
@@ -211,27 +198,64 @@ draw(const struct scope *sc, const struct item *i, struct rect r)
 	}
 }
 
+/* Draws it inside a place, whose corners are perhaps round. */
 static void
-arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
+draw_inside(const struct scope *sc, const struct item *i, struct rect r,
+	    struct rect to)
 {
 	struct arena *a = sc->out->arena;
 	struct page_mark clip = {.kind = PAGE_CLIP},
 			 unclip = {.kind = PAGE_UNCLIP};
+	mpt radius = items_resolve(
+		items_attr_extent(sc, i->element, ATTR_RADIUS, i->style.size),
+		r.w < r.h ? r.w : r.h);
+	bool cut = to.w > r.w || to.h > r.h || radius > 0;
+	struct outline o = {{0}};
+
+	if (cut) {
+		outline_rect(a, &o, r.x, r.y, r.w, r.h, radius, transform_none);
+		clip.path = (struct page_path){.n = o.v.n, .segments = o.v.at};
+		VEC_PUSH(a, &sc->out->marks, clip);
+	}
+	draw(sc, i, to);
+	if (cut)
+		VEC_PUSH(a, &sc->out->marks, unclip);
+}
+
+/* Draws it so that what is below shows through. */
+static void
+draw_faded(const struct scope *sc, const struct item *i, struct rect r,
+	   struct rect to, int opacity)
+{
+	struct page_mark m = {.kind = PAGE_PLACE};
+	struct page_form *form = page_form_new(
+		sc->press->doc, items_attr(sc, i->element, ATTR_SRC), r);
+	struct scope inside = *sc;
+
+	form->group = true;
+	inside.out = form;
+	draw_inside(&inside, i, r, to);
+	m.place = (struct page_place){form, PAGE_MOVE(0, 0),
+				      (uint8_t)(255 - opacity * 255 / 1000)};
+	VEC_PUSH(sc->out->arena, &sc->out->marks, m);
+}
+
+static void
+arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
+{
+	int opacity;
 	struct rect to;
-	bool cut;
 
 	(void)shrink;
 	if (!i->own || r.w <= 0 || r.h <= 0)
 		return;
+	opacity = items_attr_milli(sc, i->element, ATTR_OPACITY, 1000, 0, 1000);
 	to = fitted(sc, i, &r);
 	check_pixels(sc, i, to);
-	cut = to.w > r.w || to.h > r.h;
-	clip.path = cut ? path_around(a, r) : clip.path;
-	if (cut)
-		VEC_PUSH(a, &sc->out->marks, clip);
-	draw(sc, i, to);
-	if (cut)
-		VEC_PUSH(a, &sc->out->marks, unclip);
+	if (opacity == 1000)
+		draw_inside(sc, i, r, to);
+	else if (opacity)
+		draw_faded(sc, i, r, to, opacity);
 }
 
 const struct kind items_kind_picture = {.name = "picture",

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/budget.h"
+#include "base/colour_names.h"
 #include "items/drawing.h"
 
 const struct page_colour items_black = {0, 0, 0, 255};
@@ -62,6 +63,7 @@ items_read_colour(const struct scope *sc, const struct xml_node *n,
 		  const char *text, struct page_colour current)
 {
 	struct page_colour c = items_none;
+	unsigned rgb;
 
 	text = follow_colour(sc, &n, text);
 	if (str_eq(text, "current"))
@@ -77,6 +79,10 @@ items_read_colour(const struct scope *sc, const struct xml_node *n,
 		c.r = (uint8_t)(hex(text[1]) * 16 + hex(text[2]));
 		c.g = (uint8_t)(hex(text[3]) * 16 + hex(text[4]));
 		c.b = (uint8_t)(hex(text[5]) * 16 + hex(text[6]));
+	} else if (colour_named(text, &rgb)) {
+		c.r = (uint8_t)(rgb >> 16);
+		c.g = (uint8_t)(rgb >> 8);
+		c.b = (uint8_t)rgb;
 	} else {
 		report_colour(sc, n, text);
 	}
@@ -241,7 +247,7 @@ items_read_paint(const struct scope *sc, const struct element *e,
 		sc, e->node, items_attr(sc, e, ATTR_STROKE), style->colour);
 	p.width = items_resolve_or(
 		items_attr_extent(sc, e, ATTR_STROKE_WIDTH, em), 0, 750);
-	p.radius = items_resolve(items_attr_extent(sc, e, ATTR_RADIUS, em), 0);
+	p.radius = items_attr_extent(sc, e, ATTR_RADIUS, em);
 	p.sketch = items_resolve(items_attr_extent(sc, e, ATTR_SKETCH, em), 0);
 	v = items_attr(sc, e, ATTR_DASH);
 	if (!str_blank(v))

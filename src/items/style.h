@@ -36,7 +36,8 @@ struct cover {
 struct paint {
 	struct page_colour fill, stroke;
 	struct cover cover; /* of the fill */
-	mpt width, radius, sketch, dash[4];
+	mpt width, sketch, dash[4];
+	struct length radius; /* a share is one of the shorter side */
 	int dashes;
 	int sides; /* which borders are stroked */
 };

@@ -94,7 +94,7 @@ draw_cell(const struct scope *sc, const struct item *i, struct rect r, bool on)
 	if (on)
 		items_fill_plain(&p);
 	if (str_eq(t->shape, "circle"))
-		p.radius = r.w / 2;
+		p.radius = (struct length){LENGTH_MPT, r.w / 2};
 	items_draw_paint(sc, &p, r);
 }
 

@@ -1,4 +1,5 @@
-/* SVG files as forms, each drawn once for as many places as ask for it. */
+/* Drawings that are files, as forms, each drawn once for as many places as ask
+   for it. */
 #include "items/vector.h"
 
 #include <string.h>
@@ -6,6 +7,7 @@
 
 #include "base/file.h"
 #include "items/drawing.h"
+#include "items/picture.h"
 #include "kit/kit.h"
 
 /* A file drawn in a colour, and the next. */
@@ -70,9 +72,34 @@ serves(const struct vector *v, struct page_colour current, bool one_colour)
 	return !v->drawing.one_colour || v->one_colour == one_colour;
 }
 
+/* A file in pixels as a drawing; its units are those. */
+static bool
+draw_pixels(const struct scope *sc, const struct xml_node *n, const char *path,
+	    const char *src, struct svg_drawing *d)
+{
+	struct diag_where where = xml_where(n);
+	struct picture *p = items_need_picture(sc, path, where);
+	struct rect box = {0, 0, p->width, p->height};
+	struct page_mark m = {.kind = PAGE_PICTURE};
+	struct page_form *form;
+
+	if (!p->good || !p->width || !p->height)
+		return false;
+	form = page_form_new(sc->press->doc, src, box);
+	m.picture = (struct page_picture){arena_strdup(form->arena, path), box,
+					  arena_strdup(form->arena, where.file),
+					  where.line};
+	VEC_PUSH(form->arena, &form->marks, m);
+	*d = (struct svg_drawing){.form = form,
+				  .width = p->width,
+				  .height = p->height,
+				  .unit = (double)p->width / p->pixels_wide};
+	return true;
+}
+
 static struct vector *
-draw_vector(const struct scope *sc, const char *path, const char *src,
-	    struct page_colour current, bool one_colour)
+draw_vector(const struct scope *sc, const struct xml_node *n, const char *path,
+	    const char *src, struct page_colour current, bool one_colour)
 {
 	struct vector *v = ARENA_NEW(sc->press->arena, struct vector);
 	struct svg_request r = {
@@ -89,7 +116,9 @@ draw_vector(const struct scope *sc, const char *path, const char *src,
 
 	v->colour = current;
 	v->one_colour = one_colour;
-	v->good = svg_draw(&r, &v->drawing);
+	v->good = items_is_vector(path)
+			  ? svg_draw(&r, &v->drawing)
+			  : draw_pixels(sc, n, path, src, &v->drawing);
 	return v;
 }
 
@@ -107,12 +136,13 @@ items_draw_vector(const struct scope *sc, const struct xml_node *n,
 		if (serves(v, current, one_colour))
 			break;
 	if (!v) {
-		v = draw_vector(sc, path, src, current, one_colour);
+		v = draw_vector(sc, n, path, src, current, one_colour);
 		v->next = map_find(drawn, path);
 		*map_at(drawn, path) = v;
 	}
 	if (v->good)
 		return &v->drawing;
-	diag_report(sc->diag, xml_where(n), DIAG_SVG_ASKED, src);
+	if (items_is_vector(path)) /* of pixels all is told there */
+		diag_report(sc->diag, xml_where(n), DIAG_SVG_ASKED, src);
 	return NULL;
 }

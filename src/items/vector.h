@@ -1,4 +1,4 @@
-/* SVG files as forms, each drawn once. */
+/* Drawings that are files, as forms, each drawn once. */
 #ifndef GEN_ITEMS_VECTOR_H
 #define GEN_ITEMS_VECTOR_H
 
@@ -16,9 +16,9 @@ const char *items_picture_path(const struct scope *sc, const struct xml_node *n,
 			       const char *src);
 
 /*
- * An SVG file as a form that is kept, in the colour of its place: that is what
- * currentColor stands for, or, with one_colour, the only colour that a file
- * has.  NULL, reported there and at n: it cannot be drawn.
+ * A file as a form that is kept, if it is SVG in the colour of its place: that
+ * is what currentColor stands for, or, with one_colour, the only colour that a
+ * file has.  NULL, reported there and at n: it cannot be drawn.
  */
 const struct svg_drawing *
 items_draw_vector(const struct scope *sc, const struct xml_node *n,

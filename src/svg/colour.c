@@ -7,24 +7,10 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/colour_names.h"
 #include "page/outline.h"
 
 #define MOST_NAME 24 /* letters */
-
-static const struct name {
-	const char *name;
-	unsigned rgb;
-} names[] = {
-#define COLOUR(name, rgb) {#name, rgb},
-#include "svg/colours.def"
-#undef COLOUR
-};
-
-static int
-compare_name(const void *key, const void *entry)
-{
-	return strcasecmp(key, ((const struct name *)entry)->name);
-}
 
 static struct page_colour
 solid(unsigned rgb)
@@ -36,16 +22,16 @@ solid(unsigned rgb)
 static bool
 read_name(const char *word, struct page_colour *c)
 {
-	const struct name *found;
+	unsigned rgb;
+	bool found;
 
 	if (strcasecmp(word, "transparent") == 0) {
 		*c = (struct page_colour){0};
 		return true;
 	}
-	found = bsearch(word, names, sizeof(names) / sizeof(*names),
-			sizeof(*names), compare_name);
+	found = colour_named(word, &rgb);
 	if (found)
-		*c = solid(found->rgb);
+		*c = solid(rgb);
 	return found;
 }
 

@@ -34,6 +34,15 @@ for mode in long short fold none; do
 	"$GEN" kit "$T/game.xml" -s 1 -q -o "$T/o.pdf" --duplex $mode >/dev/null
 	is "$mode: many, art is free of marks" 0 "$(python3 tests/data/marks/marks.py "$T/o.pdf" | cut -d' ' -f3)"
 done
+# The same pixels, laid on each other as the printer turns or the hand folds them.
+for mode in short fold; do
+	for n in 3 7; do
+		sed "s/blank=\"20\"/blank=\"$n\"/" "$T/game.xml" >"$T/odd.xml"
+		"$GEN" kit "$T/odd.xml" -s 1 -q -o "$T/o.pdf" --duplex $mode >/dev/null
+		read -r found bare near < <(python3 tests/data/marks/shapes.py "$T/o.pdf" $mode 2>&1)
+		is "$mode, $n die-cut cards: no red without its green, marks are clear" "0 0" "$bare $near"
+	done
+done
 # Each kind of mark: a hexagon's sides go on, a disc has eight spokes and a line.
 measure "a hexagon again" 'size="hex"' "" 5897
 is "a hexagon: twelve ticks" 12 "$(mutool trace "$T/o.pdf" 1 | grep -c '<stroke_path.*linewidth=".35"')"

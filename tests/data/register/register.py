@@ -1,53 +1,86 @@
 """Fronts and backs, laid on each other.
 
-register.py game: a definition with decks of many sizes; each front has a red
-bar and each back a green one where it lies behind the red, of a length that
-tells one card from another.
+register.py game: a definition with decks of many sizes and shapes; each front
+has a red bar and each back a green one where it lies behind the red, of a
+length that tells one card from another.  Below them lies, in pink and in pale
+green, all that is cut out; not so with a word behind `game`.
 
 register.py measure FILE.pdf MODE [DX DY ANGLE]: what mutool draws of them, as a
 printer would print it that needs such a correction of its backs.  Writes how
-many bars lie on each other, and the farthest of them, in um.
+many bars lie on each other, or the farthest of them, in um; and likewise of
+what they are cut out along: the rectangles, and the outlines of cards that are
+none, which art is clipped to.
 """
 import math, re, subprocess, sys
 
 SIZES = [("poker", 63.5, 88.9), ("mini", 44.45, 63.5), ("tarot", 69.85, 120.65), ("domino", 44.45, 88.9),
-         ("square", 70, 70), ("token", 20, 20), ("index-4x6", 101.6, 152.4), ("slip", 60, 40)]
-COUNTS = [7, 5, 3, 11, 1, 13, 1, 9]
+         ("square", 70, 70), ("token", 20, 20), ("index-4x6", 101.6, 152.4), ("slip", 60, 40),
+         ("disc", 25, 25), ("circle", 88.9, 88.9), ("hex", 95.25, 82.55), ("upright", 40, 46.19),
+         ("tag", 40, 70), ("tag", 40, 70), ("egg", 50, 70)]
+COUNTS = [7, 5, 3, 11, 1, 13, 1, 9, 11, 3, 5, 7, 9, 7, 5]
+SHAPED = 8  # the first that is no rectangle
+# None of them is the same from behind, but for the hexagon.
+SHAPES = """<card-size name="upright" width="40mm" height="46.19mm" outline="hexagon"/>
+<card-size name="tag" width="40mm" height="70mm" outline="M0 15L15 0H40V70H12L12 60H8V70H0Z"/>
+<card-size name="egg" width="50mm" height="70mm" outline="M25 0C45 0 50 30 50 45C50 60 40 70 20 70C8 70 0 60 0 45C0 30 5 0 25 0Z"/>"""
 
 
-def game():
+def game(bare=""):
     print('<game id="register" xmlns="urn:gen:game:1"><records><record name="card"/></records><materials>')
+    at = {"upright": (10, 20), "tag": (10, 30), "disc": (3, 12), "circle": (20, 40), "hex": (30, 40), "egg": (12, 35)}
     layouts = []
     for i, ((size, w, h), n) in enumerate(zip(SIZES, COUNTS)):
-        lies = i % 3 == 2
+        lies = i == SHAPED + 5 if i >= SHAPED else i % 3 == 2
         if lies:
             w, h = h, w
         extra = ' orientation="landscape"' if lies else ""
         extra += ['', ' bleed="2mm" gutter="4mm"', ' gutter="1mm"'][i % 3 if i < 6 else 0]
+        if i >= SHAPED:
+            extra += ' bleed="1mm"'
         print(f'<cards part="p{i}" title="P{i}" size="{size}" record="card" blank="{n}" layout="f{i}" back="b{i}"{extra}/>')
-        length, high = "{2 + $index * 0.5}", 1 + i * 0.25
-        for side, colour, x in ("f", "#ff0000", "2"), ("b", "#00ff00", f"{{{w} - 4 - $index * 0.5}}"):
-            layouts.append(f'<layout name="{side}{i}"><box x="{x}mm" y="3mm" width="{length}mm" '
-                           f'height="{high}mm" fill="{colour}"/></layout>')
-    print("</materials>", *layouts, "</game>", sep="\n")
+        step = .1 if size == "disc" else .5
+        length, high = f"{{2 + $index * {step}}}", 1 + i * 0.25
+        x, y = at.get(size, (2, 3))
+        if lies and i >= SHAPED:
+            x, y = 20, 15
+        for side, colour, pale, x in (("f", "#ff0000", "#ffcccc", x),
+                                      ("b", "#00ff00", "#ccffcc", f"{{{w} - {x + 2} - $index * {step}}}")):
+            cut = "" if bare else f'<box x="0mm" y="0mm" width="{w}mm" height="{h}mm" fill="{pale}"/>'
+            layouts.append(f'<layout name="{side}{i}"><box>{cut}<box x="{x}mm" y="{y}mm" width="{length}mm" height="{high}mm" fill="{colour}"/></box></layout>')
+    print("</materials>", SHAPES, *layouts, "</game>", sep="\n")
+
+
+COLOURS = {"1 0 0": "front", "0 1 0": "back", "1 .8 .8": "front cut", ".8 1 .8": "back cut"}
+
+
+def read(element):
+    a, b, c, d, e, f = map(float, re.search(r'transform="([^"]*)"', element)[1].split())
+    for kind, rest in re.findall(r"<(move|line|curve)to ([^>]*)>", element):
+        xy = list(map(float, re.findall(r'"([^"]*)"', rest)))[-2:]
+        yield a * xy[0] + c * xy[1] + e, b * xy[0] + d * xy[1] + f
 
 
 def pages(path):
-    """The bars of each page, ((x, y) of the corners, red?), and its size."""
+    """What is drawn on each page: {"front": [points, ...], ...}, and its size."""
     out = subprocess.run(["mutool", "trace", path], capture_output=True, check=True, text=True).stdout
     all_ = []
     for page in re.split(r"<page ", out)[1:]:
         _, _, w, h = map(float, re.search(r'mediabox="([^"]*)"', page)[1].split())
-        bars = []
-        for m in re.finditer(r"<fill_path ([^>]*)>(.*?)</fill_path>", page, re.S):
-            colour = re.search(r'color="([^"]*)"', m[1])[1].split()
-            red = colour == ["1", "0", "0"]
-            if not red and colour != ["0", "1", "0"]:
-                continue
-            a, b, c, d, e, f = map(float, re.search(r'transform="([^"]*)"', m[1])[1].split())
-            points = [(float(x), float(y)) for x, y in re.findall(r'to x="([^"]*)" y="([^"]*)"', m[2])]
-            bars.append(([(a * x + c * y + e, b * x + d * y + f) for x, y in points], red))
-        all_.append((bars, w, h))
+        found, clips = {}, []
+        for m in re.finditer(r"<(fill_path|clip_path) .*?</\1>|<pop_clip/>", page, re.S):
+            if m[0] == "<pop_clip/>":
+                clips.pop()
+            elif m[1] == "clip_path":
+                clips.append(list(read(m[0])))
+            else:
+                colour = re.search(r'color="([^"]*)"', m[0])[1]
+                side = COLOURS.get(re.sub(r"\b0(?=\.)", "", colour))
+                if not side:
+                    continue
+                found.setdefault(side, []).append(list(read(m[0])))
+                if side in ("front", "back") and clips and len(clips[-1]) > 5:
+                    found.setdefault(side + " outline", []).append(clips[-1])
+        all_.append((found, w, h))
     return all_
 
 
@@ -70,25 +103,44 @@ def flip(points, w, h, mode):
     return [(x, h - y) for x, y in points]
 
 
+def apart(a, b):
+    """How far the corners of each of two lines are from the other."""
+    def off(p, line):
+        best = 1e9
+        for (x, y), (u, v) in zip(line, line[1:] + line[:1]):
+            dx, dy = u - x, v - y
+            t = ((p[0] - x) * dx + (p[1] - y) * dy) / (dx * dx + dy * dy or 1)
+            t = min(1, max(0, t))
+            best = min(best, math.hypot(x + t * dx - p[0], y + t * dy - p[1]))
+        return best
+    if max(abs(m - n) for m, n in zip(box(a), box(b))) > 1:
+        return max(abs(m - n) for m, n in zip(box(a), box(b)))
+    return max([off(p, b) for p in a] + [off(p, a) for p in b])
+
+
+def bars_apart(a, b):
+    return max(abs(m - n) for m, n in zip(box(a), box(b)))
+
+
 def measure(path, mode, dx=0, dy=0, angle=0):
-    found, worst = 0, 0
     sheets = pages(path)
-    if mode == "fold":
-        pairs = [(p, p) for p in sheets]
-    else:
-        pairs = list(zip(sheets[::2], sheets[1::2]))
-    for (front, w, h), (back, _, _) in pairs:
-        fronts = [box(p) for p, red in front if red]
-        backs = [box(flip(list(undo(p, w, h, dx, dy, angle)), w, h, mode)) for p, red in back if not red]
-        if len(fronts) != len(backs):
-            sys.exit(f"{len(fronts)} fronts, {len(backs)} backs")
-        for f in fronts:
-            worst = max(worst, min(max(abs(a - b) for a, b in zip(f, g)) for g in backs))
-            found += 1
-    print(found, "on each other" if worst < 0.03 * 72 / 25.4 else f"{worst / 72 * 25400:.0f} um apart")
+    pairs = [(p, p) for p in sheets] if mode == "fold" else list(zip(sheets[::2], sheets[1::2]))
+    told = []
+    for what, how in ("", bars_apart), (" cut", apart), (" outline", apart):
+        found, worst = 0, 0
+        for (front, w, h), (back, _, _) in pairs:
+            fronts = front.get("front" + what, [])
+            backs = [flip(list(undo(p, w, h, dx, dy, angle)), w, h, mode) for p in back.get("back" + what, [])]
+            if len(fronts) != len(backs):
+                worst = 1e6
+            for f in fronts:
+                worst = max([worst] + [min(how(f, g) for g in backs) for _ in backs[:1]])
+                found += 1
+        told.append(f"{found} on each other" if worst < 0.03 * 72 / 25.4 else f"{worst / 72 * 25400:.0f} um apart")
+    print(*told, sep=", ")
 
 
 if sys.argv[1] == "game":
-    game()
+    game(*sys.argv[2:])
 else:
     measure(sys.argv[2], sys.argv[3], *map(float, sys.argv[4:]))

@@ -25,6 +25,15 @@ ink_of(void *writer, struct page_colour c)
 	return pdf_ink(writer, c);
 }
 
+static struct preflight_pixels
+pixels_of(void *writer, const struct page_picture *p)
+{
+	struct pdf_pixels pixels = pdf_look_at(p);
+
+	(void)writer;
+	return (struct preflight_pixels){pixels.shines, pixels.ink};
+}
+
 /* Thousandths as people write them. */
 static const char *
 number(struct cmd *c, int64_t milli)
@@ -78,6 +87,43 @@ is_safe(const struct flight *f, const struct print_single *s,
 	       found->found + MARGIN >= f->profile->safe;
 }
 
+static const char *
+colour(struct cmd *c, struct page_colour of)
+{
+	return arena_printf(diag_arena(c->diag), "#%02x%02x%02x", of.r, of.g,
+			    of.b);
+}
+
+/* What shines through. */
+static const char *
+shining(struct cmd *c, const struct preflight_finding *found)
+{
+	if (found->what)
+		return found->what;
+	if (found->blend)
+		return _("ink over ink");
+	return arena_printf(diag_arena(c->diag), _("%s, solid to %d %%"),
+			    colour(c, found->colour),
+			    (int)(found->found * 100 + 127) / 255);
+}
+
+static void
+report_ink(const struct flight *f, const struct preflight_finding *found,
+	   const char *face)
+{
+	const struct print_profile *p = f->profile;
+	struct diag_where where = {game_file(f->game), 0};
+	const char *percent = number(f->c, found->found * INT64_C(1000));
+
+	if (found->what)
+		diag_report(f->c->diag, where, DIAG_PREFLIGHT_PIXELS, face,
+			    found->what, percent, p->ink_limit, p->name);
+	else
+		diag_report(f->c->diag, where, DIAG_PREFLIGHT_INK, face,
+			    colour(f->c, found->colour), percent, p->ink_limit,
+			    p->name);
+}
+
 static void
 report(const struct flight *f, const struct preflight_finding *found)
 {
@@ -113,12 +159,11 @@ report(const struct flight *f, const struct preflight_finding *found)
 			    number(c, p->dpi * INT64_C(1000)), p->name);
 		break;
 	case PREFLIGHT_INK:
-		diag_report(d, where, DIAG_PREFLIGHT_INK, face,
-			    arena_printf(diag_arena(d), "#%02x%02x%02x",
-					 found->colour.r, found->colour.g,
-					 found->colour.b),
-			    number(c, found->found * INT64_C(1000)),
-			    p->ink_limit, p->name);
+		report_ink(f, found, face);
+		break;
+	case PREFLIGHT_SOLID:
+		diag_report(d, where, DIAG_PREFLIGHT_SOLID, face,
+			    shining(c, found), p->name);
 		break;
 	default:
 		diag_report(d, where, DIAG_PREFLIGHT_BLEED, face,
@@ -150,6 +195,8 @@ look(struct flight *f, struct xml_doc *kit)
 		.type = p->type,
 		.dpi = (int)p->dpi,
 		.ink_of = ink_of,
+		.solid = str_eq(p->standard, "x-1a"),
+		.pixels_of = pixels_of,
 	};
 	struct pdf_target target = {.cmyk = p->ink_limit != NULL};
 	struct writer *inks = pdf_begin(request.doc, request.fonts, c->diag);

@@ -64,6 +64,15 @@ void pdf_free(struct writer *w);
 bool pdf_write(const struct page_doc *doc, struct text_fonts *fonts, FILE *out,
 	       struct diag *d);
 
+/* What the pixels of a picture come to. */
+struct pdf_pixels {
+	bool shines;  /* not all of them are solid */
+	unsigned ink; /* the most of a file that holds inks, percent; else 0 */
+};
+
+/* Reads a picture for that; nothing is reported. */
+struct pdf_pixels pdf_look_at(const struct page_picture *p);
+
 /*
  * Are all pictures whole?  What is wrong is reported as pdf_write() would: for
  * documents that nobody wants as a PDF.

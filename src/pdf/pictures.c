@@ -254,6 +254,41 @@ check_form(const struct page_form *form, struct map *known, struct arena *rows,
 	}
 }
 
+/* The most inks of a pixel, in percent of one that is solid. */
+static unsigned
+most_ink(const struct raster *r)
+{
+	size_t n = r->channels == 4 ? (size_t)r->width * r->height : 0, i;
+	unsigned most = 0, sum;
+
+	for (i = 0; i < n; i++) {
+		const unsigned char *p = r->samples + 4 * i;
+
+		sum = (unsigned)p[0] + p[1] + p[2] + p[3];
+		most = sum > most ? sum : most;
+	}
+	return (most * 100 + 127) / 255;
+}
+
+struct pdf_pixels
+pdf_look_at(const struct page_picture *p)
+{
+	struct pdf_pixels pixels = {false, 0};
+	struct diag *quiet = diag_new();
+	struct arena *a = arena_new();
+	struct raster r = {0};
+	struct str file = {0};
+
+	if (read_picture(p, RASTER_SAMPLES, a, &file, &r, quiet)) {
+		pixels.shines = r.alpha;
+		pixels.ink = most_ink(&r);
+	}
+	str_free(&file);
+	arena_free(a);
+	diag_free(quiet);
+	return pixels;
+}
+
 bool
 pdf_check_pictures(const struct page_doc *doc, struct diag *d)
 {

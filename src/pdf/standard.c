@@ -42,11 +42,11 @@ standard_begin(struct writer *w)
 void
 standard_shines(struct writer *w)
 {
-	bool first = !w->shines;
 	size_t page = w->pages.n;
+	bool first = w->shines != page + 1;
 	const char *label;
 
-	w->shines = true;
+	w->shines = page + 1;
 	if (!first || w->target.standard != PDF_X1A)
 		return;
 	label = page < w->doc->pages.n ? w->doc->pages.at[page]->label : NULL;

@@ -42,7 +42,8 @@ struct inks;
 struct writer {
 	const struct page_doc *doc;
 	struct pdf_target target;
-	bool shines; /* something drawn so far shines through */
+	size_t shines; /* the last page on which something drawn so far shines
+			  through, from 1; 0: nothing does */
 	struct text_fonts *faces;
 	struct diag *diag;
 	size_t errors;	     /* that there were before */

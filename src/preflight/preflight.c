@@ -39,7 +39,7 @@ preflight_new(const struct preflight_rules *rules, struct arena *a)
 
 	p->rules = rules;
 	p->arena = a;
-	p->sizes = map_new(a);
+	p->pictures = map_new(a);
 	return p;
 }
 
@@ -164,6 +164,15 @@ look_at_glyphs(const struct look *l, const struct page_glyphs *run)
 
 /* --- ink --- */
 
+/* Something so opaque: no matter where nothing has to be solid. */
+static struct preflight_finding *
+look_through(const struct look *l, int opacity)
+{
+	return l->p->rules->solid && opacity < 255
+		       ? note(l, PREFLIGHT_SOLID, opacity)
+		       : NULL;
+}
+
 static void
 look_at_colour(const struct look *l, struct page_colour c)
 {
@@ -171,6 +180,8 @@ look_at_colour(const struct look *l, struct page_colour c)
 	struct preflight_finding *f;
 	unsigned ink;
 
+	if (c.opacity && (f = look_through(l, c.opacity)))
+		f->colour = c;
 	if (!r->ink || !c.opacity)
 		return;
 	ink = r->ink_of(r->context, c);
@@ -181,10 +192,14 @@ look_at_colour(const struct look *l, struct page_colour c)
 static void
 look_at_gradient(const struct look *l, const struct page_gradient *g)
 {
+	struct preflight_finding *f;
 	size_t i;
 
-	for (i = 0; g && i < g->n; i++)
+	for (i = 0; g && i < g->n; i++) {
 		look_at_colour(l, g->stops[i].colour);
+		if (!g->stops[i].colour.opacity && (f = look_through(l, 0)))
+			f->colour = g->stops[i].colour;
+	}
 }
 
 /* --- art --- */
@@ -263,47 +278,76 @@ look_at_path(const struct look *l, const struct page_path *path)
 
 /* --- pictures --- */
 
-/* How many pixels a file has; none when it is not to be read. */
-static const struct picture_size *
-size_of(struct preflight *p, const char *path)
+/* What is known of a picture's file. */
+struct known {
+	struct picture_size size; /* none when it is not to be read */
+	struct preflight_pixels pixels;
+};
+
+static void
+read_size(const char *path, struct picture_size *size)
 {
-	struct picture_size *size = map_find(p->sizes, path);
-	struct diag *quiet;
+	struct diag *quiet = diag_new(); /* it is told where it is printed */
 	struct str file = {0};
 
-	if (size)
-		return size;
-	size = ARENA_NEW(p->arena, struct picture_size);
-	*map_at(p->sizes, arena_strdup(p->arena, path)) = size;
-	quiet = diag_new(); /* it is told where it is printed */
 	if (!file_read(path, budget_most(BUDGET_PICTURE_BYTES), &file, quiet) ||
 	    !picture_size(file.at, file.n, size))
 		size->width = size->height = 0;
 	str_free(&file);
 	diag_free(quiet);
-	return size;
+}
+
+static const struct known *
+know(struct preflight *p, const struct page_picture *picture)
+{
+	const struct preflight_rules *r = p->rules;
+	struct known *k = map_find(p->pictures, picture->path);
+
+	if (k)
+		return k;
+	k = ARENA_NEW(p->arena, struct known);
+	*map_at(p->pictures, arena_strdup(p->arena, picture->path)) = k;
+	read_size(picture->path, &k->size);
+	if (k->size.width && (r->ink || r->solid))
+		k->pixels = r->pixels_of(r->context, picture);
+	return k;
+}
+
+static void
+look_at_pixels(const struct look *l, const struct known *k, const char *file)
+{
+	const struct preflight_rules *r = l->p->rules;
+	struct preflight_finding *f;
+
+	if (k->pixels.shines && (f = look_through(l, 0)))
+		f->what = file;
+	if (r->ink && k->pixels.ink > r->ink &&
+	    (f = note(l, PREFLIGHT_INK, (int32_t)k->pixels.ink)))
+		f->what = file;
 }
 
 static void
 look_at_picture(const struct look *l, const struct page_picture *picture)
 {
 	const struct preflight_rules *r = l->p->rules;
-	const struct picture_size *size = size_of(l->p, picture->path);
+	const struct known *k = know(l->p, picture);
+	const char *file = arena_strdup(l->p->arena, file_base(picture->path));
 	double scale = scale_of(l->m), across, down;
-	bool lying = picture_is_lying(size);
+	bool lying = picture_is_lying(&k->size);
 	struct preflight_finding *f;
 	int dpi;
 
 	look_at_edges(l, box_of(l->m, picture->box));
-	if (!r->dpi || !size->width || !picture->box.w || !picture->box.h)
+	look_at_pixels(l, k, file);
+	if (!r->dpi || !k->size.width || !picture->box.w || !picture->box.h)
 		return;
-	across = (lying ? size->height : size->width) * 72000.0 /
+	across = (lying ? k->size.height : k->size.width) * 72000.0 /
 		 (picture->box.w * scale);
-	down = (lying ? size->width : size->height) * 72000.0 /
+	down = (lying ? k->size.width : k->size.height) * 72000.0 /
 	       (picture->box.h * scale);
 	dpi = (int)lround(across < down ? across : down);
 	if (dpi < r->dpi && (f = note(l, PREFLIGHT_PICTURE, dpi)))
-		f->what = arena_strdup(l->p->arena, file_base(picture->path));
+		f->what = file;
 }
 
 /* --- marks --- */
@@ -320,9 +364,21 @@ look_into(const struct look *l, const struct page_form *form,
 	look_at_marks(&in, form->marks.at, form->marks.n);
 }
 
+/* Ink over ink, and what is faded as a whole. */
+static void
+look_at_blend(const struct look *l, const struct page_mark *m)
+{
+	bool faded = m->kind == PAGE_PLACE && m->place.faded;
+	struct preflight_finding *f;
+
+	if ((m->multiply || faded) && (f = look_through(l, 0)))
+		f->blend = true;
+}
+
 static void
 look_at(const struct look *l, const struct page_mark *m)
 {
+	look_at_blend(l, m);
 	switch (m->kind) {
 	case PAGE_GLYPHS:
 		look_at_glyphs(l, &m->glyphs);

@@ -4,6 +4,12 @@
 
 #include "page/page.h"
 
+/* What the pixels of a picture file come to. */
+struct preflight_pixels {
+	bool shines;  /* not all of them are solid */
+	unsigned ink; /* percent, of a file that holds inks; else 0 */
+};
+
 /* The rules; 0: there is none of that kind. */
 struct preflight_rules {
 	mpt safe;     /* text stands so far inside the trim */
@@ -12,6 +18,9 @@ struct preflight_rules {
 	int dpi;      /* no picture is coarser */
 	unsigned ink; /* no colour takes more ink, percent ... */
 	unsigned (*ink_of)(void *context, struct page_colour c); /* ... by it */
+	bool solid; /* nothing shines through */
+	struct preflight_pixels (*pixels_of)(void *context,
+					     const struct page_picture *p);
 	void *context;
 };
 
@@ -21,6 +30,7 @@ enum preflight_rule {
 	PREFLIGHT_TYPE,	   /* small letters */
 	PREFLIGHT_PICTURE, /* a coarse picture */
 	PREFLIGHT_INK,	   /* much ink */
+	PREFLIGHT_SOLID,   /* something shines through */
 	PREFLIGHT_BLEED,   /* art that ends between the cut and the bleed */
 	PREFLIGHT_RULES
 };
@@ -31,18 +41,21 @@ struct preflight_finding {
 	enum preflight_rule rule;
 	/*
 	 * SAFE: from the cut, below 0 beyond it; LINE: its width; TYPE: the
-	 * size; BLEED: beyond the cut.  PICTURE: dpi; INK: percent.
+	 * size; BLEED: beyond the cut.  PICTURE: dpi; INK: percent; SOLID: how
+	 * opaque, to 255.
 	 */
 	int32_t found;
-	const char *what;	   /* SAFE, TYPE: the text; PICTURE: its file */
-	struct page_colour colour; /* INK */
+	/* SAFE, TYPE: the text; PICTURE, INK, SOLID: a picture's file, or NULL */
+	const char *what;
+	struct page_colour colour; /* INK, SOLID: else it */
+	bool blend;		   /* SOLID: else ink over ink, or a group */
 };
 
 struct preflight {
 	const struct preflight_rules *rules;
-	struct arena *arena; /* of what is found */
-	struct map *sizes;   /* of picture files, by path */
-	size_t pages;	     /* looked at so far */
+	struct arena *arena;  /* of what is found */
+	struct map *pictures; /* what is known of their files, by path */
+	size_t pages;	      /* looked at so far */
 	VEC(struct preflight_finding) found;
 };
 

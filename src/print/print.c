@@ -98,15 +98,19 @@ is_solo(const struct job *j)
 	return str_eq(j->request->section, "solo");
 }
 
-/* What the document is called: a book has a title of its own. */
+/*
+ * What the document is called: a book has a title of its own, a definition that
+ * tells none its id.  PDF/X is not without.
+ */
 static const char *
 document_title(const struct job *j)
 {
 	const struct xml_node *title = xml_first(xml_root(j->in.kit), "title");
+	const char *of_game = game_title(j->in.game);
 
-	if (!is_solo(j) || !title)
-		return game_title(j->in.game);
-	return xml_text_trim(title, j->press.arena);
+	if (is_solo(j) && title)
+		return xml_text_trim(title, j->press.arena);
+	return str_blank(of_game) ? game_id(j->in.game) : of_game;
 }
 
 /* Is each side of a card a page? */

@@ -74,6 +74,30 @@ E
 is "colours look as they did" "4 near" "$(paste -d' ' <(light "$T/screen.pdf") <(light "$T/pages.pdf") |
 	awk '{ for (i = 1; i < 4; i++) { d = $i - $(i + 3); if (d > 40 || d < -40) bad++ } }
 		END { print NR, (bad ? "far" : "near") }')"
+# Pictures of all kinds, an SVG with gradients; those that are solid also as
+# PDF/X-1a, the others are told by pre-flight.
+python3 $data/pictures.py "$T" && cp $data/strong.jpg "$T"
+deck() { # pictures
+	echo '<game id="kinds" xmlns="urn:gen:game:1"><records><record name="card" key="id"><field name="id"/></record></records><data>'
+	printf '<card id="%s"/>' "$@"
+	echo '</data><materials><cards part="p" title="P" each="card" layout="f" size="poker"/></materials>
+<layout name="f" fill="#def"><column padding="6mm"><text>{@id}</text><picture src="{@id}" width="4mm"/></column></layout></game>'
+}
+solid="grey8.png grey16.png rgb16.png palette.png solid.png strong.jpg solid.svg"
+clear="grey-alpha8.png grey-alpha16.png rgb-alpha8.png rgb-alpha16.png clear-palette.png clear.svg"
+deck $solid >"$T/solid.xml"
+deck $solid $clear >"$T/kinds.xml"
+"$GEN" kit "$T/solid.xml" -s 1 -q --profile drivethru -o "$T/x1a.pdf" >/dev/null
+is "solid pictures: PDF/X-1a" kept "$(python3 $data/standard.py "$T/x1a.pdf" x-1a)"
+is "... no more than 240 % of ink" yes "$(plates "$T/x1a.pdf" |
+	awk '$1 > 241 { n++ } END { print (n || NR != 14 ? "no" : "yes") }')"
+"$GEN" kit "$T/kinds.xml" -s 1 -q --standard x-4 -o "$T/x4.pdf" >/dev/null
+is "all kinds: PDF/X-4" kept "$(python3 $data/standard.py "$T/x4.pdf" x-4)"
+is "... in inks" 0 "$(plain "$T/x4.pdf" | grep -aEc '^[0-9. ]+ (rg|RG|g|G)$|DeviceRGB')"
+is "clear ones are told by pre-flight, face by face" "$(tr ' ' '\n' <<<"$clear")" \
+	"$("$GEN" check --profile drivethru "$T/kinds.xml" 2>&1 | sed -n 's/.*error: p \(.*\), en: something shines through.*/\1/p')"
+"$GEN" kit "$T/kinds.xml" -s 1 -q --profile drivethru -o "$T/none.pdf" >/dev/null 2>"$T/said"
+is "... and refused, page by page" "65 6 no" "$? $(grep -c 'page [0-9]* (P [0-9]*): something shines' "$T/said") $([ -e "$T/none.pdf" ] && echo yes || echo no)"
 is "same bytes again" 0 "$("$GEN" kit $data/inks.xml -s 1 --ink cmyk -o "$T/twice.pdf" >/dev/null
 	cmp -s "$T/twice.pdf" "$T/free.pdf"; echo $?)"
 exit $fail

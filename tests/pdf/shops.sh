@@ -57,6 +57,28 @@ E
 is "tgc: PNG files" "10 825x1125 8 bit RGB" "$(pixels tgc)"
 is "mpc: PNG files" "10 822x1122 8 bit RGB" "$(pixels mpc)"
 
+# Other sizes that they cut, as templates of theirs have them.
+sized() { # profile, size
+	echo '<game id="one" xmlns="urn:gen:game:1"><materials><cards part="p" title="P" layout="f" size="poker"/></materials><layout name="f" fill="#def"/></game>' |
+		sed "s/poker/$2/" >"$T/one.xml"
+	"$GEN" kit "$T/one.xml" -s 1 -q --profile "$1" -o "$T/one.pdf" >/dev/null
+	pdfinfo "$T/one.pdf" | awk '/^Page size/ { printf "%.0f %.0f\n", $3 * 300 / 72, $5 * 300 / 72 }'
+}
+while read -r profile size pixels; do
+	is "$profile: $size" "$pixels" "$(sized $profile $size)"
+done <<'E'
+mpc bridge 747 1122
+mpc tarot 897 1497
+mpc mini 597 822
+mpc micro 447 597
+tgc bridge 750 1125
+tgc tarot 900 1500
+tgc mini 600 825
+tgc hex 1200 1050
+tgc circle 1125 1125
+drivethru tarot 900 1500
+E
+
 # Art reaches the edge of the page: its corners have the ground's colour.
 corners() { # file, page
 	pdftoppm -r 72 -f "$2" -l "$2" "$1" | python3 -c '

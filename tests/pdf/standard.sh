@@ -27,6 +27,13 @@ is "a plain PDF is none of them" 4 "$(for s in x-1a x-4 a-2u a-3u; do
 is "... fields and their fonts are seen" 4 "$(keeps "$T/fields.pdf" a-2u |
 	grep -cE 'no form fields|not embedded|annotations are links')"
 
+# A deck that does not say what it is called has its id as a title.
+echo '<game id="four-lines" xmlns="urn:gen:game:1"><materials><cards part="p" title="P" layout="f" copies="2" size="poker"/></materials><layout name="f"><text>One</text></layout></game>' >"$T/four.xml"
+for s in x-1a x-4 a-2u a-3u; do
+	"$GEN" kit "$T/four.xml" -s 1 --standard $s -q -o "$T/four.pdf" >/dev/null
+	is "four lines: $s" "kept four-lines" "$(keeps "$T/four.pdf" $s) $(pdfinfo "$T/four.pdf" | sed -n 's/^Title: *//p')"
+done
+
 # Same bytes without a date as well as with one.
 "$GEN" oneshot joe -s 1 --standard a-3u -q -o "$T/again.pdf" >/dev/null
 is "same bytes" 0 "$(cmp -s "$T/again.pdf" "$T/joe-a-3u.pdf"; echo $?)"

@@ -13,6 +13,21 @@ static const char *const kinds[DECLARED_KINDS] = {
 	[DECLARED_SIMPLE] = "simpleType",
 };
 
+/* Notes the names of the elements that are declared in there. */
+static void
+add_elements(struct xml_schema *s, const struct xml_node *in)
+{
+	struct xml_node *n;
+
+	XML_EACH (n, in, NULL) {
+		const char *name = xml_attr(n, "name");
+
+		if (name && xml_is(n, "element"))
+			*map_at(s->elements, name) = (void *)(uintptr_t)name;
+		add_elements(s, n);
+	}
+}
+
 void
 declared_index(struct xml_schema *s)
 {
@@ -24,11 +39,12 @@ declared_index(struct xml_schema *s)
 		XML_EACH (n, xml_root(s->source), kinds[k])
 			*map_at(s->named[k], xml_attr(n, "name")) = n;
 	}
+	s->elements = map_new(s->arena);
+	add_elements(s, xml_root(s->source));
 }
 
-/* A name without its prefix. */
-static const char *
-local(const char *qname)
+const char *
+declared_local(const char *qname)
 {
 	const char *colon = strchr(qname, ':');
 
@@ -42,7 +58,7 @@ named_by(const struct xml_schema *s, const struct xml_node *n,
 {
 	const char *name = xml_attr(n, attribute);
 
-	return name ? map_find(s->named[kind], local(name)) : NULL;
+	return name ? map_find(s->named[kind], declared_local(name)) : NULL;
 }
 
 /* The first local `element name="name"` inside a declaration or in its groups;
@@ -98,8 +114,8 @@ static struct xml_type
 type_named(const struct xml_schema *s, const char *name, const char *type)
 {
 	const struct xml_node *n =
-		map_find(s->named[DECLARED_SIMPLE], local(type));
-	struct xml_type t = {.name = name, .type = local(type)};
+		map_find(s->named[DECLARED_SIMPLE], declared_local(type));
+	struct xml_type t = {.name = name, .type = declared_local(type)};
 
 	t.says = n ? told(n) : NULL;
 	t.words = n ? xml_first(n, "annotation") : NULL;
@@ -231,7 +247,8 @@ add_inside(const struct xml_schema *s, const struct xml_node *from,
 		add_inside(s, named_by(s, from, "type", DECLARED_COMPLEX), a,
 			   names);
 	XML_EACH (n, from, NULL) {
-		name = local(xml_attr_or(n, "ref", xml_attr_or(n, "name", "")));
+		name = declared_local(
+			xml_attr_or(n, "ref", xml_attr_or(n, "name", "")));
 		if (xml_is(n, "group"))
 			add_inside(s, map_find(s->named[DECLARED_GROUP], name),
 				   a, names);

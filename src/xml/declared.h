@@ -30,11 +30,14 @@ enum declared_kind {
 };
 
 struct xml_schema {
-	const char *bytes; /* the XSD */
-	size_t n;
-	xmlSchema *compiled;	/* once a document is checked by it */
+	struct schema_part {
+		struct map *names; /* of elements that it is good for */
+		xmlDoc *doc;
+		xmlSchema *compiled;
+	} part, whole;		/* once a document is checked by them */
 	struct xml_doc *source; /* the XSD itself, searched for valid names */
 	struct map *named[DECLARED_KINDS]; /* its top level, by name */
+	struct map *elements; /* names of all, as they stand in the XSD */
 	struct arena *arena;
 	struct declared *declared[DECLARED_HASHES]; /* those asked for so far */
 };
@@ -42,6 +45,9 @@ struct xml_schema {
 struct declared_names {
 	VEC(const char *) v;
 };
+
+/* A name without its prefix. */
+const char *declared_local(const char *qname);
 
 /* Finds what the XSD names at its top level. */
 void declared_index(struct xml_schema *s);

@@ -11,6 +11,7 @@
 #include "base/speech.h"
 #include "xml/declared.h"
 #include "xml/node.h"
+#include "xml/part.h"
 
 struct check {
 	struct xml_schema *schema;
@@ -28,8 +29,6 @@ xml_schema_new(const char *bytes, size_t n)
 	struct xml_schema *s = ARENA_NEW(a, struct xml_schema);
 
 	s->arena = a;
-	s->bytes = bytes;
-	s->n = n;
 	s->source = xml_read_bytes("game.xsd", bytes, n, d);
 	assert(s->source);
 	declared_index(s);
@@ -37,19 +36,27 @@ xml_schema_new(const char *bytes, size_t n)
 	return s;
 }
 
-/* What libxml2 checks by. */
-static xmlSchema *
-compiled(struct xml_schema *s)
+/* What libxml2 checks by: the whole, or the part for some names of elements. */
+static void
+compile(const struct xml_schema *s, struct schema_part *p)
 {
-	xmlSchemaParserCtxt *p;
+	xmlSchemaParserCtxt *context;
 
-	if (s->compiled)
-		return s->compiled;
-	p = xmlSchemaNewMemParserCtxt(s->bytes, (int)s->n);
-	s->compiled = xmlSchemaParse(p);
-	assert(s->compiled);
-	xmlSchemaFreeParserCtxt(p);
-	return s->compiled;
+	p->doc = part_of(s, p->names);
+	context = xmlSchemaNewDocParserCtxt(p->doc);
+	p->compiled = context ? xmlSchemaParse(context) : NULL;
+	if (!p->compiled)
+		arena_die();
+	xmlSchemaFreeParserCtxt(context);
+}
+
+static void
+forget(struct schema_part *p)
+{
+	xmlSchemaFree(p->compiled);
+	xmlFreeDoc(p->doc);
+	p->compiled = NULL;
+	p->doc = NULL;
 }
 
 void
@@ -57,17 +64,10 @@ xml_schema_free(struct xml_schema *s)
 {
 	if (!s)
 		return;
-	xmlSchemaFree(s->compiled);
+	forget(&s->part);
+	forget(&s->whole);
 	xml_free(s->source);
 	arena_free(s->arena);
-}
-
-static const char *
-local(const char *qname)
-{
-	const char *colon = strchr(qname, ':');
-
-	return colon ? colon + 1 : qname;
 }
 
 /* What the schema says of an element of a document. */
@@ -288,7 +288,7 @@ type_words(struct diag *d, const struct xml_type *t)
 static const struct xml_node *
 simple_type(const struct xml_schema *s, const char *name)
 {
-	return map_find(s->named[DECLARED_SIMPLE], local(name));
+	return map_find(s->named[DECLARED_SIMPLE], declared_local(name));
 }
 
 /* Gathers the words that a type lists: its own, or those of its members. */
@@ -368,7 +368,7 @@ attribute_in(struct arena *a, const char *message)
 
 	if (!comma || !colon || comma > colon)
 		return NULL;
-	return local(quoted_part(a, comma, "attribute"));
+	return declared_local(quoted_part(a, comma, "attribute"));
 }
 
 /* A value, of an attribute or of an element's text, that its type refuses. */
@@ -506,18 +506,79 @@ on_error(void *context, xmlError *e)
 	}
 }
 
+/* The next node in the order of the document. */
+static const xmlNode *
+next_node(const xmlNode *n)
+{
+	if (n->children && n->type == XML_ELEMENT_NODE)
+		return n->children;
+	while (n && !n->next)
+		n = n->parent;
+	return n ? n->next : NULL;
+}
+
+/* Has the part of a schema what a document asks for?  Made anew if not. */
+static void
+make_part(struct xml_schema *s, const xmlNode *root)
+{
+	const xmlNode *n;
+	bool grown = !s->part.compiled;
+
+	if (!s->part.names)
+		s->part.names = map_new(s->arena);
+	for (n = root; n; n = next_node(n)) {
+		void *name = n->type == XML_ELEMENT_NODE
+				     ? map_find(s->elements,
+						(const char *)n->name)
+				     : NULL,
+		     **known;
+
+		if (!name)
+			continue;
+		known = map_at(s->part.names, name);
+		grown = grown || !*known;
+		*known = name;
+	}
+	if (!grown)
+		return;
+	forget(&s->part);
+	compile(s, &s->part);
+}
+
+/* The first error is enough. */
+static void
+ignore(void *context, xmlError *e)
+{
+	(void)context;
+	(void)e;
+}
+
+static bool
+is_good(const struct schema_part *p, xmlDoc *doc, xmlStructuredErrorFunc on,
+	void *context)
+{
+	xmlSchemaValidCtxt *v = xmlSchemaNewValidCtxt(p->compiled);
+	bool good;
+
+	if (!v)
+		arena_die();
+	xmlSchemaSetValidStructuredErrors(v, on, context);
+	good = xmlSchemaValidateDoc(v, doc) == 0;
+	xmlSchemaFreeValidCtxt(v);
+	return good;
+}
+
 bool
 xml_schema_check(struct xml_schema *s, const struct xml_node *root,
 		 struct diag *d)
 {
-	xmlSchemaValidCtxt *v = xmlSchemaNewValidCtxt(compiled(s));
 	struct check c = {.schema = s, .diag = d, .good = true};
+	xmlDoc *doc = raw(root)->doc;
 
-	if (!v)
-		arena_die();
-	xmlSchemaSetValidStructuredErrors(v, on_error, &c);
-	if (xmlSchemaValidateDoc(v, raw(root)->doc))
-		c.good = false;
-	xmlSchemaFreeValidCtxt(v);
-	return c.good;
+	make_part(s, raw(root));
+	if (is_good(&s->part, doc, ignore, NULL))
+		return true;
+	if (!s->whole.compiled)
+		compile(s, &s->whole);
+	return is_good(&s->whole, doc, on_error, &c) && c.good;
 }

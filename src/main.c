@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "base/budget.h"
+#include "base/budget.h"
 #include "base/file.h"
 #include "base/speech.h"
 #include "base/str.h"
@@ -91,9 +92,6 @@ wants_colour(void)
 	       !str_eq(variable("TERM"), "dumb");
 }
 
-/* A book of many sections tells as much as that many kits. */
-#define BOOK_TIMES 4
-
 static int
 run(struct cmd *c)
 {
@@ -113,8 +111,7 @@ run(struct cmd *c)
 		cmd_print_help(NULL, stderr);
 		return EXIT_USAGE;
 	}
-	budget_begin((unsigned)cmd_int(c, OPT_BUDGET, 1, 1000, 1) *
-		     (c->row->run == cmd_solo ? BOOK_TIMES : 1));
+	cmd_begin_budget(c);
 	if (diag_errors(c->diag) || lacks_home(c) ||
 	    (cmd_has(c, OPT_WATCH) && !cmd_watch(c)))
 		return EXIT_GOOD;

@@ -4,6 +4,7 @@
 
 #include <signal.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -41,6 +42,7 @@ static size_t times = 1;
 static _Thread_local size_t left = SIZE_MAX; /* not limited */
 
 static bool limited; /* is memory? */
+static size_t kept;  /* bytes of it that do not count */
 
 #ifndef GEN_ARENA_DEBUG
 static struct rlimit before;
@@ -48,7 +50,7 @@ static struct rlimit before;
 static void
 limit_memory(void)
 {
-	rlim_t bytes = budget_most(BUDGET_MEGABYTES) * MILLION;
+	rlim_t bytes = budget_most(BUDGET_MEGABYTES) * MILLION + kept;
 	struct rlimit now;
 
 	if (!limited && getrlimit(RLIMIT_DATA, &before) != 0)
@@ -170,6 +172,26 @@ budget_out_of_memory(void)
 	return limited ? "gen: error: out of memory; expected less to print, "
 			 "or a larger --budget\n"
 		       : "gen: error: out of memory\n";
+}
+
+size_t
+budget_held(void)
+{
+	FILE *f = fopen("/proc/self/statm", "r");
+	size_t pages = 0;
+
+	/* size, resident, shared, text, libraries, data */
+	if (f && fscanf(f, "%*u %*u %*u %*u %*u %zu", &pages) != 1)
+		pages = 0;
+	if (f)
+		fclose(f);
+	return pages * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+void
+budget_keep_held(void)
+{
+	kept = budget_held();
 }
 
 void

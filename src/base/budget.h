@@ -48,6 +48,12 @@ enum budget_fixed {
  */
 void budget_begin(unsigned times);
 
+/* Bytes of memory that the process holds; 0: nobody knows. */
+size_t budget_held(void);
+
+/* What is held by now is not counted by a later budget_begin(). */
+void budget_keep_held(void);
+
 /* Work counts from nothing again: another kit, another table, a process. */
 void budget_renew(void);
 

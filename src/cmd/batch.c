@@ -5,8 +5,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "base/speech.h"
+#include "cmd/printing.h"
 
 /* What is done, in the order of the rows. */
 struct progress {
@@ -171,6 +173,14 @@ know(struct batch *b)
 	b->shelf = shelf_new(&b->c->places);
 }
 
+/* Is it a definition that gen or its user brought along?  Any other may end
+   the process that reads it. */
+static bool
+is_installed(const char *game)
+{
+	return !game_is_path(game) && !cmd_is_pdf(game);
+}
+
 /* Reads what rows name before there are processes: for all of them at once. */
 static void
 read_games(struct batch *b, const size_t *rows, size_t n)
@@ -186,7 +196,8 @@ read_games(struct batch *b, const size_t *rows, size_t n)
 		if (lang)
 			lang = arena_strndup(k.c.arena, lang,
 					     strcspn(lang, ",+"));
-		if (!diag_errors(k.c.diag))
+		budget_renew();
+		if (!diag_errors(k.c.diag) && is_installed(k.c.operand[0]))
 			shelf_game(b->shelf, k.c.operand[0], lang, told);
 		batch_free_kit(&k);
 	}

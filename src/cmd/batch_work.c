@@ -70,8 +70,9 @@ print_kit(struct batch *b, size_t row, int output)
 	json_t *result;
 	int code = EXIT_DATA;
 
-	budget_renew();
 	batch_read_kit(b, row, &k);
+	budget_keep_held();
+	cmd_begin_budget(&k.c);
 	in = inputs_new(k.c.arena);
 	if (!diag_errors(k.c.diag)) {
 		k.c.value[OPT_QUIET] = "";

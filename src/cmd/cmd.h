@@ -130,6 +130,9 @@ bool cmd_print_completions(struct cmd *c);
 
 /* --- what commands share (shared.c) --- */
 
+/* The run is limited from here on, as --budget says (base/budget.h). */
+void cmd_begin_budget(struct cmd *c);
+
 /*
  * The game of the first operand, in the language of -l, else in that of the
  * group of -g; in the first of them when -l says several.  NULL, reported,

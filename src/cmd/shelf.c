@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/budget.h"
 #include "base/map.h"
 #include "base/str.h"
 #include "base/vec.h"
@@ -13,6 +14,9 @@
  * many milliseconds to read, a quarter of what a kit costs.
  */
 #define SHELF_MOST 32
+
+/* No more once that many bytes are held, by whatever it may be. */
+#define SHELF_HELD 400000000
 
 struct entry {
 	const char *name, *lang;
@@ -103,7 +107,7 @@ shelf_game(struct shelf *s, const char *name, const char *lang, struct diag *d)
 {
 	struct entry *e = find(s, name, lang);
 
-	if (!e && s->n == SHELF_MOST)
+	if (!e && shelf_is_full(s))
 		return game_read(name, s->places, lang, d);
 	if (!e)
 		e = add(s, name, lang);
@@ -114,7 +118,7 @@ shelf_game(struct shelf *s, const char *name, const char *lang, struct diag *d)
 bool
 shelf_is_full(const struct shelf *s)
 {
-	return s->n == SHELF_MOST;
+	return s->n == SHELF_MOST || budget_held() > SHELF_HELD;
 }
 
 void

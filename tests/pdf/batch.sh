@@ -75,6 +75,21 @@ is "what is gone, changed or mended is printed" \
 	"$(tr '\n' ' ' <said)"
 is "the report says so" "monday tuesday bad grouped deck row-7 again " "$(names printed r.jsonl)"
 
+# --- each row has a budget of its own ---
+cat >../bud.xml <<'END'
+<game id="bud" xmlns="urn:gen:game:1">
+ <records><record name="t" key="n"><field name="n" type="int"/></record></records>
+ <setup><make record="t" count="1500" key="n"/></setup>
+ <materials><cards part="t" title="T" each="t[@n &lt; 3]" layout="l" size="mini"/></materials>
+ <layout name="l"><text>{@n}</text></layout>
+</game>
+END
+printf 'name,game,budget\none,bud.xml,\ntwo,bud.xml,2\nbad,bud.xml,much\n' >../bud.csv
+"$GEN" batch ../bud.csv -o bud >said 2>err
+is "more work than a row may do costs that row" "1 bud/two.pdf" "$? $(cat said)"
+is "... which is told" "bud.xml:3: bud.csv:2: bud.csv:4: " \
+	"$(grep -o '[a-z]*\.[a-z]*:[0-9]: error' err | sed 's/ error//' | tr '\n' ' ')"
+
 # --- killed ---
 cd ../f
 {

@@ -44,6 +44,13 @@ mpt_to_pixels(mpt v, long dpi)
 	return (unsigned)(((int64_t)v * dpi + 36000) / 72000);
 }
 
+/* So many pixels on a length: how many a metre, rounded. */
+static inline unsigned
+mpt_pixels_a_metre(unsigned pixels, mpt v)
+{
+	return (unsigned)(((int64_t)pixels * 360000000 / 127 + v / 2) / v);
+}
+
 static inline mpt
 mpt_least(mpt a, mpt b)
 {

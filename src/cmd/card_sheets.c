@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "cmd/cards.h"
-#include "cmd/raster.h"
 #include "vtt/tts.h"
 
 #define DPI 300
@@ -131,32 +130,45 @@ is_written(const struct vtt_sheet *sheets, const struct vtt_sheet *sheet)
 	return false;
 }
 
+/* The picture of a whole sheet. */
+static bool
+write_whole(const struct cmd_cards *run, const struct vtt_sheet *s,
+	    const char *name, const struct vtt_picture *p)
+{
+	struct raster r = {p->rgb, p->width, p->height};
+	mpt wide = cmd_card_width(&run->all->v.at[s->first]);
+
+	return cmd_write_pixels(run, name, &r, NULL, wide * (mpt)s->columns);
+}
+
 static bool
 write_sheet(const struct cmd_cards *run, struct vtt_sheet *sheets,
 	    struct vtt_sheet *s, struct arena *a)
 {
 	unsigned width = s->width * s->columns, height = s->height * s->rows;
+	const struct print_single *card = &run->all->v.at[s->first];
 	struct cmd_cards here = *run;
 	struct drawing d = {.run = &here, .sheet = s};
+	struct raster back;
 
 	d.fronts = vtt_picture_new(width, height, a);
 	if (s->backs)
 		d.backs = vtt_picture_new(width, height, a);
 	if (!draw_cards(&d))
 		return false;
+	back = (struct raster){d.back, s->width, s->height};
 	if (s->backs && !d.differ)
 		s->backs = false;
 	if (d.back && !s->backs)
 		vtt_put_cell(&d.fronts, s, (size_t)s->columns * s->rows - 1,
 			     d.back);
-	if (!cmd_write_pixels(run, s->front, d.fronts.rgb, width, height))
+	if (!write_whole(run, s, s->front, &d.fronts))
 		return false;
 	if (!s->back || is_written(sheets, s))
 		return true;
-	return s->backs ? cmd_write_pixels(run, s->back, d.backs.rgb, width,
-					   height)
-			: cmd_write_pixels(run, s->back, d.back, s->width,
-					   s->height);
+	return s->backs ? write_whole(run, s, s->back, &d.backs)
+			: cmd_write_pixels(run, s->back, &back, NULL,
+					   cmd_card_width(card));
 }
 
 bool

@@ -1,34 +1,51 @@
 /* --tts: a game on the table of Tabletop Simulator. */
+#define _XOPEN_SOURCE 700
+#include <stdlib.h>
+#include <string.h>
+
 #include "cmd/cards.h"
-#include "cmd/raster.h"
 #include "vtt/tts.h"
 
 /* The picture of a side of a token or board. */
 struct side {
 	const struct cmd_cards *run;
 	const char *name;
+	mpt wide;
+	size_t mask;	 /* its page, behind its own; 0: it has none */
+	struct raster r; /* itself, when its mask comes */
 };
 
 static bool
 take_side(void *context, size_t page, const struct raster *r)
 {
-	const struct side *s = context;
+	struct side *s = context;
+	size_t n = (size_t)r->width * r->height * 3;
 
-	(void)page;
-	return cmd_write_pixels(s->run, s->name, r->rgb, r->width, r->height);
+	if (s->mask && page != s->mask) {
+		s->r = *r;
+		s->r.rgb = memcpy(arena_take(s->run->c->arena, n), r->rgb, n);
+		return true;
+	}
+	return cmd_write_pixels(s->run, s->name, s->mask ? &s->r : r,
+				s->mask ? r : NULL, s->wide);
 }
 
 static bool
 write_side(const struct cmd_cards *run, const struct print_single *s,
 	   size_t page, const char *name, const struct vtt_grid *grid)
 {
-	struct side side = {run, name};
+	struct side side = {
+		.run = run,
+		.name = name,
+		.wide = cmd_card_width(s),
+		.mask = page == s->front ? s->front_mask : s->back_mask,
+	};
 	mpt w = s->width + 2 * s->bleed, h = s->height + 2 * s->bleed;
 	int64_t longest = mpt_most(w, h), dpi = grid->dpi;
 	struct raster_pages pages = {.pdf = run->pdf,
 				     .name = run->folder,
 				     .first = page,
-				     .last = page,
+				     .last = side.mask ? side.mask : page,
 				     .take = take_side,
 				     .context = &side};
 
@@ -73,6 +90,18 @@ write_table(const struct cmd_cards *run, const struct vtt_table *t)
 	return cmd_end_card(run, out, path, vtt_write_tts(t, file_stream(out)));
 }
 
+/* The folder as an address, for a table of one's own. */
+static const char *
+here(const struct cmd_cards *run)
+{
+	char *path = realpath(run->folder, NULL);
+	const char *url = arena_printf(run->c->arena, "file://%s/",
+				       path ? path : run->folder);
+
+	free(path);
+	return url;
+}
+
 bool
 cmd_write_tts(const struct cmd_cards *run)
 {
@@ -80,11 +109,11 @@ cmd_write_tts(const struct cmd_cards *run)
 	struct vtt_grid grid = cmd_card_grid(c, VTT_TTS_COLUMNS, VTT_TTS_ROWS);
 	struct vtt_names names = vtt_names_begin(run->all, c->arena);
 	struct vtt_table t = {
-		.title = game_title(run->p->game),
+		.title = vtt_title(run->p->game),
 		.note = arena_printf(c->arena, "%s\n%s",
 				     game_credit(run->p->game),
 				     run->p->pages->subject),
-		.url = cmd_has(c, OPT_URL) ? c->value[OPT_URL] : "",
+		.url = cmd_has(c, OPT_URL) ? c->value[OPT_URL] : here(run),
 		.all = run->all,
 		.arena = c->arena,
 	};

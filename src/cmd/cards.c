@@ -6,7 +6,6 @@
 
 #include "base/file.h"
 #include "base/speech.h"
-#include "cmd/raster.h"
 #include "pdf/pdf.h"
 #include "pdf/picture_out.h"
 #include "print/profile.h"
@@ -110,6 +109,8 @@ cmd_ask_cards(struct cmd *c, struct cmd_print *p)
 	r->singles->arena = c->arena;
 	r->singles->booklets = cmd_has(c, OPT_FOUNDRY);
 	r->singles->sheets = cmd_has(c, OPT_TTS) || r->singles->booklets;
+	r->singles->masks = !as_pdf(c) && !cmd_has(c, OPT_FOUNDRY) &&
+			    (cmd_has(c, OPT_TTS) || !cmd_has(c, OPT_SHEET));
 }
 
 bool
@@ -124,6 +125,11 @@ cmd_keeps_pages(const struct cmd *c)
 struct faces {
 	struct cmd_cards *run;
 	const struct vtt_name *names;
+	/* a card whose mask is the next page */
+	const struct print_single *one; /* NULL: there is none */
+	const char *name;
+	struct raster r;
+	struct arena *arena; /* of its pixels */
 };
 
 /* The card whose front or back is a page; its name is set. */
@@ -165,16 +171,39 @@ cmd_end_card(const struct cmd_cards *s, struct file_out *out, const char *path,
 	return true;
 }
 
+/* Pixels with how opaque each is: as dark as the mask is there. */
+static const unsigned char *
+mask_pixels(const struct raster *r, const struct raster *mask, struct arena *a)
+{
+	size_t n = (size_t)r->width * r->height, i;
+	unsigned char *all = arena_take(a, n * 4);
+
+	for (i = 0; i < n; i++) {
+		memcpy(all + 4 * i, r->rgb + 3 * i, 3);
+		all[4 * i + 3] = (unsigned char)(0xff - mask->rgb[3 * i]);
+	}
+	return all;
+}
+
 bool
 cmd_write_pixels(const struct cmd_cards *s, const char *name,
-		 const unsigned char *rgb, unsigned width, unsigned height)
+		 const struct raster *r, const struct raster *mask, mpt wide)
 {
 	const char *path = cmd_card_path(s, name, "png");
 	struct file_out *out = file_create(path, s->c->diag);
+	struct arena *a = arena_new();
+	struct picture_out p = {
+		.pixels = mask ? mask_pixels(r, mask, a) : r->rgb,
+		.width = r->width,
+		.height = r->height,
+		.alpha = mask,
+		.per_metre = mpt_pixels_a_metre(r->width, wide)};
+	bool good =
+		out && cmd_end_card(s, out, path,
+				    picture_write_png(file_stream(out), &p));
 
-	return out && cmd_end_card(s, out, path,
-				   picture_write_png(file_stream(out), rgb,
-						     width, height));
+	arena_free(a);
+	return good;
 }
 
 /* --- PDF --- */
@@ -252,14 +281,38 @@ draw_pdf(struct cmd_cards *s)
 	return NULL;
 }
 
+static void
+keep_card(struct faces *s, const struct print_single *one, const char *name,
+	  const struct raster *r)
+{
+	size_t n = (size_t)r->width * r->height * 3;
+
+	arena_empty(s->arena);
+	s->one = one;
+	s->name = name;
+	s->r = *r;
+	s->r.rgb = arena_take(s->arena, n);
+	memcpy(s->r.rgb, r->rgb, n);
+}
+
 static bool
 take_card(void *context, size_t page, const struct raster *r)
 {
-	const struct faces *s = context;
+	struct faces *s = context;
 	const char *name;
+	const struct print_single *one = card_of(s, page, &name), *masked;
 
-	return !card_of(s, page, &name) ||
-	       cmd_write_pixels(s->run, name, r->rgb, r->width, r->height);
+	if (one && (one->front == page ? one->front_mask : one->back_mask)) {
+		keep_card(s, one, name, r);
+		return true;
+	}
+	if (one)
+		return cmd_write_pixels(s->run, name, r, NULL,
+					cmd_card_width(one));
+	masked = s->one;
+	s->one = NULL;
+	return !masked || cmd_write_pixels(s->run, s->name, &s->r, r,
+					   cmd_card_width(masked));
 }
 
 /* Pages of one size in a row, from one on. */
@@ -289,18 +342,20 @@ row_of_pages(const struct cmd_cards *s, size_t first)
 static bool
 write_pngs(struct faces *s)
 {
+	bool good = true;
 	size_t page;
 
-	for (page = 1; page <= s->run->p->pages->pages.n;) {
+	s->arena = arena_new();
+	for (page = 1; good && page <= s->run->p->pages->pages.n;) {
 		struct raster_pages row = row_of_pages(s->run, page);
 
 		row.take = take_card;
 		row.context = s;
-		if (!raster_draw(s->run->c, &row))
-			return false;
+		good = raster_draw(s->run->c, &row);
 		page = row.last + 1;
 	}
-	return true;
+	arena_free(s->arena);
+	return good;
 }
 
 /* --- the list --- */
@@ -392,7 +447,8 @@ say_left(const struct cmd_cards *s)
 static bool
 write_faces(struct cmd_cards *run)
 {
-	struct faces s = {run, vtt_name_cards(run->all, run->c->arena)};
+	struct faces s = {.run = run,
+			  .names = vtt_name_cards(run->all, run->c->arena)};
 	size_t n = run->all->v.n, i;
 	struct cmd_card_place *places =
 		ARENA_ARRAY(run->c->arena, struct cmd_card_place, n);

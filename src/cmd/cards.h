@@ -3,6 +3,7 @@
 #define GEN_CMD_CARDS_H
 
 #include "cmd/printing.h"
+#include "cmd/raster.h"
 #include "base/file.h"
 #include "vtt/sheet.h"
 
@@ -40,10 +41,20 @@ const char *cmd_card_path(const struct cmd_cards *s, const char *name,
 bool cmd_end_card(const struct cmd_cards *s, struct file_out *out,
 		  const char *path, bool good);
 
-/* Writes pixels as NAME.png.  false, reported: it could not. */
+/*
+ * Writes pixels as NAME.png, on so wide a thing of paper; where there is a mask,
+ * transparent as far as that is light.  false, reported: it could not.
+ */
 bool cmd_write_pixels(const struct cmd_cards *s, const char *name,
-		      const unsigned char *rgb, unsigned width,
-		      unsigned height);
+		      const struct raster *r, const struct raster *mask,
+		      mpt wide);
+
+/* How wide one is with its bleed. */
+static inline mpt
+cmd_card_width(const struct print_single *one)
+{
+	return one->width + 2 * one->bleed;
+}
 
 /* As --sheet says, else so many columns and rows. */
 struct vtt_grid cmd_card_grid(struct cmd *c, unsigned columns, unsigned rows);

@@ -69,6 +69,7 @@ cmd_contact_sheet(struct cmd *c, FILE *pages, const char *path)
 		file_abandon(out);
 		return false;
 	}
-	picture_write_png(file_stream(out), rgb, WIDTH, height);
+	picture_write_png(file_stream(out),
+			  &(struct picture_out){rgb, WIDTH, height, false, 0});
 	return file_commit(out, c->diag); /* which tells what went wrong */
 }

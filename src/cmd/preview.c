@@ -58,7 +58,9 @@ write_page(struct cmd *c, const struct raster *p, const char *stem,
 
 	if (!out)
 		return false;
-	picture_write_png(file_stream(out), p->rgb, p->width, p->height);
+	picture_write_png(
+		file_stream(out),
+		&(struct picture_out){p->rgb, p->width, p->height, false, 0});
 	if (!file_commit(out, c->diag))
 		return false;
 	puts(path);

@@ -5,8 +5,14 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Writes rows of red, green, blue bytes from the top. false: libpng failed. */
-bool picture_write_png(FILE *to, const unsigned char *rgb, unsigned width,
-		       unsigned height);
+struct picture_out {
+	const unsigned char *pixels; /* red, green, blue; rows from the top */
+	unsigned width, height;
+	bool alpha;	    /* a fourth byte: how opaque it is */
+	unsigned per_metre; /* pixels; 0: that is not told */
+};
+
+/* false: libpng failed. */
+bool picture_write_png(FILE *to, const struct picture_out *p);
 
 #endif

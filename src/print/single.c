@@ -8,6 +8,7 @@
 #include "print/flowing.h"
 #include "print/impose.h"
 #include "print/pages.h"
+#include "print/shape.h"
 #include "print/sheet.h"
 #include "print/singly.h"
 #include "print/tile.h"
@@ -26,9 +27,9 @@ struct said {
 struct singling {
 	struct job *job;
 	struct print_singles *to;
-	VEC(struct said) said; /* on the faces of the pages under way */
-	size_t back;	       /* the page of a back that serves all; or 0 */
-	size_t waiting;	       /* pages */
+	VEC(struct said) said;	/* on the faces of the pages under way */
+	size_t back, back_mask; /* the pages of a back that serves all; or 0 */
+	size_t waiting;		/* pages */
 };
 
 /* --- what cards are called --- */
@@ -186,6 +187,19 @@ begin(const struct singling *s, const struct xml_node *part,
 	};
 }
 
+static enum print_outline
+outline_of(const struct singling *s, const struct lot *lot)
+{
+	const char *outline = xml_attr(game_find(s->job->in.game, "card-size",
+						 xml_attr(lot->part, "size")),
+				       "outline");
+
+	return !lot->shape		    ? PRINT_RECTANGLE
+	       : str_eq(outline, "round")   ? PRINT_ROUND
+	       : str_eq(outline, "hexagon") ? PRINT_HEXAGON
+					    : PRINT_PATH;
+}
+
 /* Is another layout of a part printed for the same record? */
 static bool
 has_layouts(const struct lot *lot, size_t i)
@@ -202,14 +216,35 @@ has_layouts(const struct lot *lot, size_t i)
 	return false;
 }
 
-/* A page with a side of a card; its number. */
+/* A page like another, black inside the outline of its card; its number. */
 static size_t
-add_side_of_card(struct singling *s, const struct lot *lot, struct cut cut,
-		 const struct face *face, bool back)
+add_mask(struct singling *s, const struct page *like)
 {
-	print_add_face(s->job, lot, cut, face, back);
+	struct page_doc *doc = s->job->press.doc;
+	struct card_shape shape = {(struct point *)(uintptr_t)like->cut.at,
+				   like->cut.n, false};
+	struct page_mark m = {.kind = PAGE_PATH,
+			      .path = print_shape_path(&shape, doc->sheet)};
+	struct page *page = page_add(doc, like->width, like->height);
+
+	m.path.fill = items_black;
+	page_mark(doc, page, m);
 	s->waiting++;
-	return s->job->press.doc->pages.n;
+	return doc->pages.n;
+}
+
+/* A page with a side of a card, and its mask; their numbers. */
+static void
+add_side_of_card(struct singling *s, const struct lot *lot, struct cut cut,
+		 const struct face *face, struct print_single *one, bool back)
+{
+	struct page *page = print_add_face(s->job, lot, cut, face, back);
+
+	s->waiting++;
+	*(back ? &one->back : &one->front) = s->job->press.doc->pages.n;
+	if (s->to->masks && page->cut.n && !lot->bleed)
+		*(back ? &one->back_mask : &one->front_mask) =
+			add_mask(s, page);
 }
 
 static void
@@ -226,14 +261,18 @@ add_card(struct singling *s, struct lot *lot, size_t i, struct cut cut,
 	one.width = cut.size.w;
 	one.height = cut.size.h;
 	one.bleed = lot->bleed;
+	one.outline = outline_of(s, lot);
 	one.shared_back = shared && faces->back.form;
 	take_texts(s, &one, &faces->front);
-	one.front = add_side_of_card(s, lot, cut, &faces->front, false);
-	if (shared && s->back)
+	add_side_of_card(s, lot, cut, &faces->front, &one, false);
+	if (shared && s->back) {
 		one.back = s->back;
-	else if (faces->back.form)
-		one.back = add_side_of_card(s, lot, cut, &faces->back, true);
+		one.back_mask = s->back_mask;
+	} else if (faces->back.form) {
+		add_side_of_card(s, lot, cut, &faces->back, &one, true);
+	}
 	s->back = one.back;
+	s->back_mask = one.back_mask;
 	VEC_PUSH(s->to->arena, &s->to->v, one);
 }
 

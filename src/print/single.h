@@ -15,6 +15,9 @@ struct print_text {
 	mpt size;
 };
 
+/* What a card is cut along. */
+enum print_outline { PRINT_RECTANGLE, PRINT_ROUND, PRINT_HEXAGON, PRINT_PATH };
+
 /* A card, a page of a <sheet>, or a <booklet>. */
 struct print_single {
 	const char *part, *title; /* of its part */
@@ -24,18 +27,22 @@ struct print_single {
 	const char *text; /* what its front says, a text a line */
 	const struct print_text *texts; /* the same with their sizes */
 	size_t n_texts;
-	bool card;	    /* else a page of a sheet, or a booklet */
+	bool card; /* else a page of a sheet, or a booklet */
+	enum print_outline outline;
 	bool shared_back;   /* the part's cards have one back */
 	size_t copies;	    /* alike: so many */
 	mpt width, height;  /* its trim, as it reads */
 	mpt bleed;	    /* round that on its pages */
 	size_t front, back; /* pages, from 1; 0: it has none */
+	/* Pages as large, behind theirs: black what lies inside the outline. */
+	size_t front_mask, back_mask; /* 0: a rectangle, or not asked for */
 };
 
 /* What a printing of single cards came to. */
 struct print_singles {
 	bool sheets;	/* pages of <sheet>s are asked for, too */
 	bool booklets;	/* ... and booklets, for what they say */
+	bool masks;	/* ... and masks of cards with an outline */
 	bool by_player; /* each is there in one language */
 	struct arena *arena;
 	VEC(struct print_single) v;

@@ -12,6 +12,7 @@
 #include "base/map.h"
 #include "base/sha256.h"
 #include "base/str.h"
+#include "vtt/names.h"
 #include "vtt/tree.h"
 
 #define ID_LETTERS 16
@@ -260,11 +261,14 @@ write_result(struct writing *w, const char *table, const struct xml_node *entry,
 	     size_t i, long first, long weight)
 {
 	struct tree *j = w->j;
+	const char *text = entry_text(w, entry);
 
 	tree_object(j, NULL);
 	tree_text(j, "_id", new_id(w, "result", table, i));
 	tree_text(j, "type", "text");
-	tree_text(j, "text", entry_text(w, entry));
+	tree_text(j, "name", "");
+	tree_text(j, "description", text); /* since 13 */
+	tree_text(j, "text", text);	   /* before */
 	tree_int(j, "weight", weight);
 	tree_array(j, "range");
 	tree_int(j, NULL, first);
@@ -560,7 +564,7 @@ vtt_write_foundry(const struct vtt_adventure *v, FILE *out,
 	add_html(&html, v->seed);
 	str_add(&html, "</p>");
 	tree_text(w.j, "_id", new_id(&w, "adventure", v->seed, 0));
-	tree_text(w.j, "name", game_title(v->game));
+	tree_text(w.j, "name", vtt_title(v->game));
 	tree_text(w.j, "caption", game_summary(v->game));
 	tree_text(w.j, "description", taken(&w, &html));
 	write_tables(&w, tables);

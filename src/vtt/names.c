@@ -15,6 +15,14 @@ is_given(const struct vtt_names *n, const char *name, bool back)
 		map_find(n->given, arena_printf(n->arena, "%s-back", name)));
 }
 
+const char *
+vtt_title(const struct game *g)
+{
+	const char *title = game_title(g);
+
+	return str_blank(title) ? game_id(g) : title;
+}
+
 /* A name that no other has, nor its back; both are given from now on. */
 static const char *
 give(struct vtt_names *n, const char *name, bool back)

@@ -3,6 +3,7 @@
 #define GEN_VTT_NAMES_H
 
 #include "base/map.h"
+#include "game/game.h"
 #include "print/single.h"
 
 /* Names of files without folder and end. */
@@ -40,5 +41,8 @@ struct vtt_name vtt_name_alone(struct vtt_names *n,
    if `back`. */
 const char *vtt_name_part(struct vtt_names *n, const struct print_single *card,
 			  const char *end, bool back);
+
+/* What a game is called: its title, or its id where it has none. */
+const char *vtt_title(const struct game *g);
 
 #endif

@@ -185,6 +185,15 @@ struct deck {
 	size_t n, number; /* how many; that of the first, from 1 */
 };
 
+/* How a card is cut there: 0 and 1 a rectangle, its corners round or not, 2 and
+   3 a hexagon, 4 a circle. */
+static const int card_types[] = {
+	[PRINT_RECTANGLE] = 0,
+	[PRINT_ROUND] = 4,
+	[PRINT_HEXAGON] = 3,
+	[PRINT_PATH] = 1,
+};
+
 static void
 write_grids(struct writing *w, const struct deck *d)
 {
@@ -202,7 +211,8 @@ write_grids(struct writing *w, const struct deck *d)
 		tree_int(j, "NumHeight", s->rows);
 		tree_bool(j, "BackIsHidden", true);
 		tree_bool(j, "UniqueBack", s->backs);
-		tree_int(j, "Type", 0);
+		tree_int(j, "Type",
+			 card_types[w->t->all->v.at[s->first].outline]);
 		tree_end(j);
 	}
 	tree_end(j);

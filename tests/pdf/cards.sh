@@ -41,12 +41,35 @@ is "... with bleed" 825x1125 "$(ask size "$T"/bleed/roles*.png)"
 is "a mini card with bleed" 600x825 "$(ask size "$T"/bleed/own*.png)"
 is "ground reaches into the bleed" "18 52 86" "$(ask colour "$T/bleed/roles-etc.png" 0 1124)"
 is "the trim is its middle" yes "$(ask inside "$T/trim/roles-etc.png" "$T/bleed/roles-etc.png")"
+is "how many pixels are a metre" 11811 "$(ask metre "$T"/bleed/own*.png)"
 "$GEN" kit "$T/game.xml" -s 1 -q --cards "$T/again" --bleed 3.175 >/dev/null
 is "the same bytes" "$(cd "$T/bleed"; sha256sum *)" "$(cd "$T/again"; sha256sum *)"
 "$GEN" kit "$T/game.xml" -s 1 -q --cards "$T/large" --dpi 600 --only own >/dev/null
 is "so many pixels an inch" 1050x1500 "$(ask size "$T"/large/own*.png)"
 "$GEN" kit "$T/game.xml" -s 1 -q --cards "$T/tgc" --profile tgc --only Röles >/dev/null
 is "as a print service asks for it" "$(cd "$T/bleed"; sha256sum roles*)" "$(cd "$T/tgc"; sha256sum roles*)"
+
+# Outlines: nothing outside, but with bleed all of it.
+cat >"$T/shapes.xml" <<'END'
+<game id="shapes" xmlns="urn:gen:game:1">
+ <card-size name="flag" width="40mm" height="30mm" outline="M0 0L40 0L40 30L20 15L0 30Z"/>
+ <materials>
+  <cards part="disc" title="Disc" size="circle" layout="b"/>
+  <cards part="tile" title="Tile" size="hex" layout="b" back="c"/>
+  <cards part="flag" title="Flag" size="flag" layout="b" back="c"/>
+ </materials>
+ <layout name="b" fill="#800000"/>
+ <layout name="c" fill="#008000"/>
+</game>
+END
+"$GEN" kit "$T/shapes.xml" -s 1 -q --cards "$T/shapes" --dpi 100 >/dev/null
+is "a round card" "0 0 255 255" "$(ask alpha "$T/shapes/disc.png" 0,0 349,349 175,3 175,175)"
+is "a hexagon, and its back" "0 0 255 255 0 255" \
+	"$(ask alpha "$T/shapes/tile.png" 5,5 370,320 187,2 3,162) $(ask alpha "$T/shapes/tile-back.png" 5,5 187,2)"
+is "a die-cut one" "255 255 0 255" "$(ask alpha "$T/shapes/flag.png" 2,2 2,110 79,112 79,50)"
+is "... its colour inside" "128 0 0 255" "$(ask colour "$T/shapes/flag.png" 79 50)"
+"$GEN" kit "$T/shapes.xml" -s 1 -q --cards "$T/round" --dpi 100 --bleed 3 >/dev/null
+is "with bleed no pixel is left out" "128 0 0" "$(ask colour "$T/round/disc.png" 0 0)"
 
 "$GEN" kit "$T/game.xml" -s 1 -q --cards "$T/pdf" --format pdf --bleed 3.175 >/dev/null
 is "as PDF: as many files" 11 "$(ask files "$T/pdf")"

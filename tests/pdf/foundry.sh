@@ -51,6 +51,11 @@ is "ids do not hang on the seed" "$(look '.tables, .cards | .. | ._id? // empty'
 sed 's/"1d4"/"1d5"/' "$T/x.json" >"$T/bad.json"
 is "(a wrong one is found)" "AssertionError: wishes" "$(ask "$T/bad.json")"
 
+sed 's|<title>.*</title>||' "$T/game.xml" >"$T/plain.xml"
+"$GEN" oneshot "$T/plain.xml" -s 1 -q --foundry "$T/plain.json" >/dev/null
+is "without a title it is called by its id" "x 3 tables, 1 links, 2 entries, 1 decks, 4 cards" \
+	"$(jq -r .name "$T/plain.json") $(ask "$T/plain.json")"
+
 for game in joe clock haunted halfchance personae; do
 	"$GEN" oneshot $game -s foundry -q --foundry "$T/$game.json" >/dev/null
 	is "$game" good "$(ask "$T/$game.json" | sed 's/^[1-9][0-9]* tables, [1-9].*/good/')"

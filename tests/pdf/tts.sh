@@ -26,9 +26,11 @@ cat >"$T/game.xml" <<'END'
  <layout name="b" fill="#800000"/>
 </game>
 END
+home=file://$(realpath "$T")
 "$GEN" kit "$T/game.xml" -s 1 --tts "$T/tts" --dpi 60 >"$T/told" 2>"$T/said"
-is "a table" "11 cards; 1 CardCustom, 1 Custom_Board, 1 Custom_Tile, 5 Custom_Token, 2 DeckCustom" \
-	"$(ask "$T/tts")"
+is "a table, its pictures where they are" \
+	"11 cards; 1 CardCustom, 1 Custom_Board, 1 Custom_Tile, 5 Custom_Token, 2 DeckCustom" \
+	"$(ask "$T/tts" "$home/tts/")"
 is "all files are told" "$(ls "$T/tts")" "$(xargs -n1 basename <"$T/told" | LC_ALL=C.UTF-8 sort)"
 is "a booklet is told" "gen: left out, no cards: book" "$(cat "$T/said")"
 look() { jq -r "$1" "$T/tts/x.json"; }
@@ -39,24 +41,51 @@ is "descriptions: each text once" 'card a|says Ember' \
 is "copies are one picture" "100 101 101 101 102" \
 	"$(look '.ObjectStates[0].DeckIDs | join(" ")')"
 is "one back, or one each" "deck-back.png false both-back.png true" \
-	"$(look '.ObjectStates[0:2] | map(.CustomDeck[] | .BackURL, .UniqueBack) | join(" ")')"
+	"$(look '.ObjectStates[0:2] | map(.CustomDeck[] | .BackURL, .UniqueBack) | join(" ")' | sed "s|$home/tts/||g")"
 is "its name" 'A "game" \ of Åsa' "$(look .SaveName)"
-is "no path of this machine" 0 "$(grep -c -e "$T" -e "$PWD" "$T/tts/x.json")"
-"$GEN" kit "$T/game.xml" -s 1 -q --tts "$T/again" --dpi 60 >/dev/null
-is "the same bytes" "$(cd "$T/tts"; sha256sum *)" "$(cd "$T/again"; sha256sum *)"
+"$GEN" kit "$T/game.xml" -s 1 -q --tts "$T/one" --dpi 60 --url https://example.org/ >/dev/null
+is "pictures elsewhere: no path of this machine" 0 "$(grep -c -e "$T" -e "$PWD" "$T/one/x.json")"
+"$GEN" kit "$T/game.xml" -s 1 -q --tts "$T/again" --dpi 60 --url https://example.org/ >/dev/null
+is "the same bytes" "$(cd "$T/one"; sha256sum *)" "$(cd "$T/again"; sha256sum *)"
 sed 's|<card id="a"|<card id="new" title="New"/>&|' "$T/game.xml" >"$T/new.xml"
 "$GEN" kit "$T/new.xml" -s 1 -q --tts "$T/new" --dpi 60 >/dev/null
 is "another card leaves the others their ids" "" \
 	"$(comm -23 <(jq -r '.. | .GUID? // empty' "$T/tts/x.json" | sort) <(jq -r '.. | .GUID? // empty' "$T/new/x.json" | sort))"
 "$GEN" kit "$T/game.xml" -s 1 -q --tts "$T/url" --dpi 60 --sheet 2x2 --url https://example.org/ >/dev/null
-is "pictures elsewhere, smaller sheets" "11 cards; 1 CardCustom, 1 Custom_Board, 1 Custom_Tile, 5 Custom_Token, 2 DeckCustom" \
+is "smaller sheets" "11 cards; 1 CardCustom, 1 Custom_Board, 1 Custom_Tile, 5 Custom_Token, 2 DeckCustom" \
 	"$(ask "$T/url" https://example.org/)"
 cp -r "$T/tts" "$T/bad"; sed -i 's/"NumWidth": [0-9]*/"NumWidth": 11/' "$T/bad/x.json"
-is "(a wrong one is found)" 1 "$(ask "$T/bad" | grep -c 'maximum 10')"
+is "(a wrong one is found)" 1 "$(ask "$T/bad" "$home/tts/" | grep -c 'maximum 10')"
+
+# Cards that are no rectangles, and more of them than a sheet has cells.
+cat >"$T/shapes.xml" <<'END'
+<game id="shapes" xmlns="urn:gen:game:1">
+ <records><record name="card" key="id" max="200"><field name="id" type="int"/></record></records>
+ <setup><make record="card" count="145" key="id"/></setup>
+ <materials>
+  <cards part="many" title="Many" each="card" size="micro" layout="l" back="b"/>
+  <cards part="discs" title="Discs" each="card[@id &lt; 3]" size="disc" layout="b" back="b"/>
+  <cards part="tiles" title="Tiles" each="card[@id &lt; 3]" size="hex" layout="b" back="b"/>
+  <cards part="coin" title="Coin" size="disc" layout="b"/>
+ </materials>
+ <layout name="l"><text>{@id}</text></layout>
+ <layout name="b" fill="#800000"/>
+</game>
+END
+"$GEN" kit "$T/shapes.xml" -s 1 -q --tts "$T/shapes" --dpi 60 --url u/ >/dev/null
+is "a deck on three sheets, discs, hexagons, a coin" \
+	"149 cards; 1 Custom_Token, 3 DeckCustom" "$(ask "$T/shapes" u/)"
+look() { jq -r "$1" "$T/shapes/shapes.json"; }
+is "no sheet has more than 69 of them, and a hidden one" "100 168 200 268 300 306" \
+	"$(look '.ObjectStates[0].DeckIDs | (.[0], .[68], .[69], .[137], .[138], .[144])' | xargs)"
+is "how they are cut: rectangles, circles, hexagons" "0 0 0 4 3" \
+	"$(look '.ObjectStates[0:3] | .[].CustomDeck[].Type' | xargs)"
+is "a coin ends at its outline" "0 255" \
+	"$(python3 tests/data/vtt/cards.py alpha "$T/shapes/coin.png" 0,0 29,29)"
 
 for game in clock haunted halfchance personae; do
 	"$GEN" oneshot $game -s tts -q --tts "$T/$game" --dpi 40 >/dev/null
-	is "$game" good "$(ask "$T/$game" | sed 's/.* cards; .*/good/')"
+	is "$game" good "$(ask "$T/$game" "$home/$game/" | sed 's/.* cards; .*/good/')"
 done
 # The example of the manual, as it stands there.
 sed -n '/^\.Ss Tables on a screen/,/^\.Ss What the book/p' src/man/gen.1 |

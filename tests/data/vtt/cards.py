@@ -75,8 +75,20 @@ def sheets(folder, singles, most):
 
 
 def colour(path, x, y):
-    row = png.rows(path)[int(y)]
-    print("%d %d %d" % tuple(row[3 * int(x):3 * int(x) + 3]))
+    deep, row = png.channels(path), png.rows(path)[int(y)]
+    print(*row[deep * int(x):deep * int(x) + deep])
+
+
+def alpha(path, *places):
+    """How opaque the pixels at X,Y are."""
+    assert png.channels(path) == 4
+    rows = png.rows(path)
+    print(*(rows[y][4 * x + 3] for x, y in
+            (map(int, p.split(",")) for p in places)))
+
+
+def metre(*paths):
+    print(*sorted({png.per_metre(p) for p in paths}))
 
 
 globals()[sys.argv[1]](*sys.argv[2:])

@@ -53,6 +53,7 @@ for t in tables.values():
     for r in t["results"]:
         assert r["range"] == [at, at + r["weight"] - 1], (t["name"], r)
         at += r["weight"]
+        assert r["text"] == r["description"], r
         Html(r["text"])
         for link in re.findall(r"@UUID\[RollTable\.(.*?)\]\{.+?\}", r["text"]):
             assert link in tables, r

@@ -1,4 +1,4 @@
-"""PNG pictures of 8-bit RGB, read with zlib alone."""
+"""PNG pictures of 8-bit RGB, with alpha or without, read with zlib alone."""
 
 import struct
 import zlib
@@ -21,8 +21,21 @@ def size(path):
     for kind, body in chunks(path):
         if kind == b"IHDR":
             width, height, bits, colour = struct.unpack(">IIBB", body[:10])
-            assert (bits, colour) == (8, 2), path
+            assert bits == 8 and colour in (2, 6), path
             return width, height
+
+
+def channels(path):
+    return next(4 if body[9] == 6 else 3 for kind, body in chunks(path)
+                if kind == b"IHDR")
+
+
+def per_metre(path):
+    for kind, body in chunks(path):
+        if kind == b"pHYs":
+            x, y, unit = struct.unpack(">IIB", body)
+            assert x == y and unit == 1, path
+            return x
 
 
 def nearest(a, b, c):
@@ -31,11 +44,12 @@ def nearest(a, b, c):
 
 
 def rows(path):
-    """Each row as bytes: red, green, blue of its pixels."""
+    """Each row as bytes: red, green, blue of its pixels, and alpha if it has."""
     width, height = size(path)
+    deep = channels(path)
     data = zlib.decompress(
         b"".join(b for kind, b in chunks(path) if kind == b"IDAT"))
-    n, found, above = width * 3, [], bytearray(width * 3)
+    n, found, above = width * deep, [], bytearray(width * deep)
     for y in range(height):
         how, row = data[y * (n + 1)], bytearray(
             data[y * (n + 1) + 1:(y + 1) * (n + 1)])
@@ -43,8 +57,8 @@ def rows(path):
             row = bytearray((x + a) & 255 for x, a in zip(row, above))
         elif how:
             for i in range(n):
-                left = row[i - 3] if i > 2 else 0
-                corner = above[i - 3] if i > 2 else 0
+                left = row[i - deep] if i >= deep else 0
+                corner = above[i - deep] if i >= deep else 0
                 row[i] = (row[i] + (left if how == 1 else
                                     (left + above[i]) // 2 if how == 3 else
                                     nearest(left, above[i], corner))) & 255

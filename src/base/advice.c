@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/map.h"
 #include "base/speech.h"
 #include "base/str.h"
 #include "base/vec.h"
@@ -11,16 +12,24 @@ struct list {
 	VEC(const char *) v;
 };
 
+/* Of so many names one is found that was meant; those behind are as good. */
+#define LOOKED_AT 5000
+
 /* The names, each once, in their order. */
 static struct list
 once(struct arena *a, const char *const *names, size_t n)
 {
+	struct map *known = map_new(a);
 	struct list l = {{0}};
 	size_t i;
 
-	for (i = 0; i < n; i++)
-		if (!str_in(names[i], l.v.at, l.v.n))
+	for (i = 0; i < n; i++) {
+		void **at = map_at(known, names[i]);
+
+		if (!*at)
 			VEC_PUSH(a, &l.v, names[i]);
+		*at = known;
+	}
 	return l;
 }
 
@@ -96,8 +105,10 @@ beginning(const char *word, const char *const *names, size_t n)
 const char *
 advice_near(const char *word, const char *const *names, size_t n)
 {
-	const char *found = synonym(word, names, n);
+	const char *found;
 
+	n = n < LOOKED_AT ? n : LOOKED_AT;
+	found = synonym(word, names, n);
 	if (!found)
 		found = str_nearest(word, names, n);
 	return found ? found : beginning(word, names, n);
@@ -107,15 +118,21 @@ const char *
 advice(struct diag *d, const char *word, const char *const *names, size_t n)
 {
 	struct arena *a = diag_arena(d);
-	const char *near = advice_near(word, names, n), *text;
-	struct list l = once(a, names, n);
+	struct arena *scratch;
+	const char *near, *text;
 	struct str s = {0};
+	struct list l;
 	size_t i;
 
+	if (diag_is_full(d))
+		return ""; /* nobody will read it */
+	near = advice_near(word, names, n);
 	if (near)
 		return arena_printf(a, _("did you mean '%s'?"), near);
-	if (!l.v.n)
+	if (!n)
 		return _("there is none");
+	scratch = arena_new();
+	l = once(scratch, names, n);
 	str_add(&s, l.v.n > 1 ? _("expected one of ") : _("expected "));
 	for (i = 0; i < l.v.n && i < ADVICE_MOST; i++)
 		str_addf(&s, "%s%s", i ? ", " : "", l.v.at[i]);
@@ -123,6 +140,7 @@ advice(struct diag *d, const char *word, const char *const *names, size_t n)
 		str_addf(&s, _(" and %zu more"), l.v.n - i);
 	text = arena_strdup(a, str_text(&s));
 	str_free(&s);
+	arena_free(scratch);
 	return text;
 }
 

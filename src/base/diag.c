@@ -201,10 +201,22 @@ may_keep(struct diag *d, enum diag_level level)
 	d->errors += level == DIAG_ERROR; /* also when it was told before */
 	if (d->closed)
 		return false;
-	if (d->messages.n < budget_most(BUDGET_MESSAGES))
+	if (!diag_is_full(d))
 		return true;
 	count_more(d, level);
 	return false;
+}
+
+bool
+diag_is_full(const struct diag *d)
+{
+	return d->messages.n >= budget_most(BUDGET_MESSAGES);
+}
+
+void
+diag_count(struct diag *d)
+{
+	may_keep(d, DIAG_ERROR);
 }
 
 static bool

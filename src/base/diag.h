@@ -76,6 +76,12 @@ extern const char diag_end[]; /* ends the list */
  */
 void diag_add(struct diag *d, const struct diag_message *m);
 
+/* Are there as many messages as are kept?  Others are only counted. */
+bool diag_is_full(const struct diag *d);
+
+/* Counts an error that is not kept, of a list that is full. */
+void diag_count(struct diag *d);
+
 /* Keeps no message from now on: the next would be consequences of the last. */
 void diag_close(struct diag *d);
 

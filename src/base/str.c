@@ -198,6 +198,29 @@ str_ends(const char *s, const char *end)
 	return n > len && str_eq(s + n - len, end);
 }
 
+/* What comes behind a * that fits too early is looked for further on. */
+bool
+str_like(const char *pattern, const char *word)
+{
+	const char *star = NULL, *from = NULL;
+
+	while (*word) {
+		if (*pattern == '*') {
+			star = ++pattern;
+			from = word;
+		} else if (*pattern == *word) {
+			pattern++;
+			word++;
+		} else if (star) {
+			pattern = star;
+			word = ++from;
+		} else {
+			return false;
+		}
+	}
+	return !pattern[strspn(pattern, "*")];
+}
+
 bool
 str_in(const char *word, const char *const *list, size_t n)
 {

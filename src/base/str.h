@@ -94,6 +94,9 @@ bool str_has_word(const char *text, const char *word);
 /* Is a word one of n? */
 bool str_in(const char *word, const char *const *list, size_t n);
 
+/* Is a word like a pattern, in which * is any text, or none? */
+bool str_like(const char *pattern, const char *word);
+
 /* Does s end so, with something before it? */
 bool str_ends(const char *s, const char *end);
 

@@ -1,11 +1,11 @@
 /* What a schema cannot see: references, expressions, names in them. */
 #include "game/check.h"
 
-#include <fnmatch.h>
 #include <stdint.h>
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/budget.h"
 #include "base/colour_names.h"
 #include "base/speech.h"
 #include "game/gradient.h"
@@ -102,12 +102,12 @@ is_meant(struct check *c, const struct xml_node *says, const char *name)
 	if (str_eq(kind, "colour") && colour_named(name, &rgb))
 		return true;
 	if (str_eq(kind, "field"))
-		return str_in(name, c->fields.v.at, c->fields.v.n);
+		return check_in(c, name, &c->fields);
 	if (!xml_attr(says, "by"))
 		return game_find(c->game, kind, name) ||
 		       is_of_kinds(c, xml_attr(says, "or-kind"), name);
 	w = names_meant(c, says);
-	return str_in(name, w.v.at, w.v.n);
+	return check_in(c, name, &w);
 }
 
 /* What may stand instead of a name that no element of a kind bears. */
@@ -210,8 +210,11 @@ check_table_holes(struct check *c, const struct xml_node *n, const char *value)
 	struct words w = {{0}};
 	size_t i;
 
+	budget_spend(WORK_NAME, c->game->tables.n);
+	if (!budget_lasts(c->diag, xml_where(n)))
+		return;
 	for (i = 0; i < c->game->tables.n; i++) {
-		if (fnmatch(stars, c->game->tables.at[i]->name, 0) == 0)
+		if (str_like(stars, c->game->tables.at[i]->name))
 			return;
 		VEC_PUSH(c->scratch, &w.v, c->game->tables.at[i]->name);
 	}
@@ -342,7 +345,7 @@ check_words(struct check *c, const struct xml_node *n, const char *text)
 	for (; (open = strchr(open, '[')); open++) {
 		name = arena_strndup(c->scratch, open + 1,
 				     strcspn(open + 1, "]"));
-		if (str_in(name, c->own_fields.v.at, c->own_fields.v.n))
+		if (check_in(c, name, &c->own_fields))
 			diag_report(c->diag, xml_where(n), DIAG_TEXT_BRACKET,
 				    name);
 	}
@@ -393,32 +396,60 @@ check_tree(struct check *c, const struct xml_node *n)
 	c->session = session;
 }
 
+/* The colour that says another; or NULL. */
+static const struct xml_node *
+colour_of(struct check *c, const struct xml_node *n)
+{
+	return game_find(c->game, "colour", xml_attr(n, "value"));
+}
+
+#define LOOP_SHOWN 10 /* names of one, in a message */
+
+/* Reports a colour of a loop, with those that lead back to it. */
+static void
+report_loop(struct check *c, const struct xml_node *first)
+{
+	const struct xml_node *n = first;
+	struct str chain = {0};
+	size_t i;
+
+	str_add(&chain, xml_attr(first, "name"));
+	for (i = 0; i < LOOP_SHOWN && (!i || n != first); i++) {
+		n = colour_of(c, n);
+		str_addf(&chain, ", %s", xml_attr(n, "name"));
+	}
+	if (n != first)
+		str_add(&chain, ", ...");
+	diag_report(c->diag, xml_where(first), DIAG_COLOUR_LOOP,
+		    xml_attr(first, "name"), str_text(&chain));
+	str_free(&chain);
+}
+
 /* A colour may be said by another, but not by itself in the end. */
 static void
 check_colours(struct check *c)
 {
+	struct map *seen = map_new(c->scratch); /* by which walk */
+	const struct xml_node *n, *first;
 	const struct game_entry *e;
-	const struct xml_node *n;
-	const char *chain;
-	size_t left;
+	void **by;
 
 	VEC_EACH (e, &c->game->entries) {
 		if (!str_eq(e->kind, "colour"))
 			continue;
-		chain = e->name;
-		left = c->game->entries.n;
-		for (n = e->node; n && left; left--) {
-			n = game_find(c->game, "colour", xml_attr(n, "value"));
-			if (n)
-				chain = arena_printf(c->scratch, "%s, %s",
-						     chain,
-						     xml_attr(n, "name"));
-			if (n && str_eq(xml_attr(n, "name"), e->name))
+		for (n = game_find(c->game, "colour", e->name); n;
+		     n = colour_of(c, n)) {
+			by = map_at(seen, xml_attr(n, "name"));
+			if (*by)
 				break;
+			*by = (void *)(uintptr_t)e;
 		}
-		if (n && left)
-			diag_report(c->diag, xml_where(e->node),
-				    DIAG_COLOUR_LOOP, e->name, chain);
+		if (!n || *by != e)
+			continue;
+		first = n;
+		do
+			report_loop(c, n);
+		while ((n = colour_of(c, n)) != first);
 	}
 }
 

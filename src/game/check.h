@@ -26,6 +26,7 @@ struct check {
 	struct map *askers;	 /* what layouts ask: see check_layouts.c */
 	struct diag_where where; /* of the expression under way */
 	bool solo;		 /* it is asked for the reader of a solo book */
+	int deep;		 /* layouts under way inside each other */
 	bool session; /* it may ask a session's steps or states, which only
 			 rules know */
 };
@@ -38,8 +39,11 @@ void check_expression(struct check *c, const char *expr,
 		      struct diag_where where);
 void check_holes(struct check *c, const char *text, struct diag_where where);
 
-/* "card-{@suit} wide", in a, as a pattern of fnmatch(): "card-* wide". */
+/* "card-{@suit} wide", in a, as a pattern of str_like(): "card-* wide". */
 char *check_with_stars(struct arena *a, const char *value);
+
+/* Is a name one of some?  Counts as work; true where too much was done. */
+bool check_in(struct check *c, const char *name, const struct words *w);
 
 /* Gathers the names that expressions may ask. */
 void check_know_names(struct check *c);

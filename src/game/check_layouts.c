@@ -1,8 +1,8 @@
 /* Parameters: what each <use> hands to a layout, and what the layout asks. */
-#include <fnmatch.h>
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/budget.h"
 #include "base/speech.h"
 #include "game/check.h"
 
@@ -43,12 +43,20 @@ struct asker {
 	VEC(struct need) needs;
 };
 
+/* Some of a game's entries. */
+struct entries {
+	VEC(struct game_entry) v;
+};
+
 /* A walk through what one of them holds. */
 struct asking {
 	struct check *c;
 	struct asker *by;
 	struct words bound; /* by what stands around and before */
 };
+
+/* Layouts, symbols and styles that are looked into inside each other. */
+#define ASK_DEPTH (3 * FIXED_USE_DEPTH)
 
 static struct asker *asker_of(struct check *c, const struct game_entry *e);
 
@@ -63,9 +71,9 @@ add_asked(void *context, enum xpath_name kind, const char *name)
 	if (kind != XPATH_VARIABLE)
 		return;
 	name = arena_strdup(in, name);
-	if (!str_in(name, by->asked.v.at, by->asked.v.n))
+	if (!check_in(a->c, name, &by->asked))
 		VEC_PUSH(in, &by->asked.v, name);
-	if (!str_in(name, a->bound.v.at, a->bound.v.n))
+	if (!check_in(a->c, name, &a->bound))
 		VEC_PUSH(in, &by->needs,
 			 (struct need){name, by->e->name, a->c->where, false});
 }
@@ -73,7 +81,7 @@ add_asked(void *context, enum xpath_name kind, const char *name)
 static bool
 is_given(const struct asking *a, const struct xml_node *use, const char *name)
 {
-	return str_in(name, a->bound.v.at, a->bound.v.n) ||
+	return check_in(a->c, name, &a->bound) ||
 	       (xml_is(use, "use") && game_is_parameter(use, name) &&
 		xml_attr(use, name));
 }
@@ -90,7 +98,7 @@ add_used(struct asking *a, const struct xml_node *n,
 	const char **name;
 
 	VEC_EACH (name, &inner->asked.v)
-		if (!str_in(*name, a->by->asked.v.at, a->by->asked.v.n))
+		if (!check_in(a->c, *name, &a->by->asked))
 			VEC_PUSH(in, &a->by->asked.v, *name);
 	VEC_EACH (need, &inner->needs) {
 		struct need passed = *need;
@@ -104,32 +112,41 @@ add_used(struct asking *a, const struct xml_node *n,
 	}
 }
 
-/* "card-{@suit}": "card-*". */
-static char *
-with_stars(struct arena *in, const char *value)
-{
-	char *text = arena_strdup(in, value), *to = text;
-
-	for (; *value; value++) {
-		*to++ = *value == '{' ? '*' : *value;
-		if (*value == '{')
-			value += strcspn(value, "}") - !strchr(value, '}');
-	}
-	*to = '\0';
-	return text;
-}
-
-/* The entry of a kind that a name means: the last one. */
+/* The entry of a kind that a name means: the last one; or NULL. */
 static const struct game_entry *
 entry_of(const struct check *c, const char *kind, const char *name)
 {
-	const struct xml_node *node = game_find(c->game, kind, name);
-	const struct game_entry *e;
+	struct xml_node *node = game_find(c->game, kind, name);
+	struct game_entry *e;
 
-	VEC_EACH (e, &c->game->entries)
-		if (node && e->node == node)
-			return e;
-	return NULL;
+	if (!node)
+		return NULL;
+	e = ARENA_NEW(c->scratch, struct game_entry);
+	*e = (struct game_entry){kind, xml_attr(node, "name"), node};
+	return e;
+}
+
+/* Gathers the entries of a kind that a name with stars may mean. */
+static struct entries
+entries_like(struct check *c, const char *kind, const char *pattern)
+{
+	const struct game_entry *e;
+	struct entries found = {{0}};
+
+	if (!strchr(pattern, '*')) {
+		e = entry_of(c, kind, pattern);
+		if (e)
+			VEC_PUSH(c->scratch, &found.v, *e);
+		return found;
+	}
+	budget_spend(WORK_NAME, c->game->entries.n);
+	if (budget_lasts(c->diag, c->where))
+		VEC_EACH (e, &c->game->entries)
+			if (str_eq(e->kind, kind) &&
+			    str_like(pattern, e->name) &&
+			    e->node == game_find(c->game, kind, e->name))
+				VEC_PUSH(c->scratch, &found.v, *e);
+	return found;
 }
 
 /* What an attribute draws by its name, as its type in the schema says. */
@@ -140,20 +157,16 @@ add_named(struct asking *a, const struct xml_node *n,
 	static const char *const kinds[] = {"layout", "symbol", "style"};
 	const char *kind = xml_attr(says, "kind");
 	bool plain = !strchr(value, '{');
-	char *rest = with_stars(a->c->scratch, value), *name;
+	char *rest = check_with_stars(a->c->scratch, value), *name;
 	const struct game_entry *e;
+	struct entries like;
 
 	if (!str_in(kind, kinds, sizeof(kinds) / sizeof(*kinds)))
 		return;
 	while ((name = strtok_r(rest, " \t\r\n", &rest))) {
-		e = plain ? entry_of(a->c, kind, name) : NULL;
-		if (e)
-			add_used(a, n, e, true);
-		else if (!plain)
-			VEC_EACH (e, &a->c->game->entries)
-				if (str_eq(e->kind, kind) &&
-				    fnmatch(name, e->name, 0) == 0)
-					add_used(a, n, e, false);
+		like = entries_like(a->c, kind, name);
+		VEC_EACH (e, &like.v)
+			add_used(a, n, e, plain);
 	}
 }
 
@@ -228,8 +241,12 @@ asker_of(struct check *c, const struct game_entry *e)
 		return a.by; /* or what is known so far, if it holds itself */
 	*slot = a.by = ARENA_NEW(c->scratch, struct asker);
 	a.by->e = e;
+	if (c->deep > ASK_DEPTH)
+		return a.by; /* nobody can print it */
+	c->deep++;
 	bind(&a, e->node);
 	ask_tree(&a, e->node);
+	c->deep--;
 	return a.by;
 }
 
@@ -245,8 +262,7 @@ unasked(struct check *c, const struct xml_node *n, const char *layouts,
 	size_t i;
 
 	VEC_EACH (ask, &asked->v)
-		if (game_is_parameter(n, *ask) &&
-		    !str_in(*ask, c->bound.v.at, c->bound.v.n))
+		if (game_is_parameter(n, *ask) && !check_in(c, *ask, &c->bound))
 			VEC_PUSH(c->scratch, &w.v, *ask);
 	for (i = 0; i < OWN; i++)
 		if (advice_near(name, &own[i], 1))
@@ -265,7 +281,7 @@ check_params(struct check *c, const struct xml_node *n, const char *layouts,
 
 	for (i = 0; i < count; i++)
 		if (game_is_parameter(n, names[i]) &&
-		    !str_in(names[i], asked->v.at, asked->v.n))
+		    !check_in(c, names[i], asked))
 			unasked(c, n, layouts, names[i], asked);
 }
 
@@ -273,20 +289,15 @@ check_params(struct check *c, const struct xml_node *n, const char *layouts,
 static bool
 all_asked(struct check *c, const char *layouts, struct words *asked)
 {
-	const char *pattern = with_stars(c->scratch, layouts), **name;
+	struct entries like = entries_like(
+		c, "layout", check_with_stars(c->scratch, layouts));
 	const struct game_entry *e;
-	bool any = false;
+	const char **name;
 
-	VEC_EACH (e, &c->game->entries) {
-		if (!str_eq(e->kind, "layout") ||
-		    fnmatch(pattern, e->name, 0) != 0 ||
-		    e->node != game_find(c->game, "layout", e->name))
-			continue;
-		any = true;
+	VEC_EACH (e, &like.v)
 		VEC_EACH (name, &asker_of(c, e)->asked.v)
 			VEC_PUSH(c->scratch, &asked->v, *name);
-	}
-	return any;
+	return like.v.n;
 }
 
 /* What is needed by a layout that a part draws, so that nobody can hand it
@@ -303,12 +314,11 @@ check_needs(struct check *c, const char *layout)
 	VEC_EACH (need, &asker_of(c, e)->needs) {
 		key = arena_printf(c->scratch, "%s:%ld $%s", need->where.file,
 				   need->where.line, need->name);
-		if (!str_in(need->name, c->known[XPATH_VARIABLE].v.at,
-			    c->known[XPATH_VARIABLE].v.n) ||
+		if (!check_in(c, need->name, &c->known[XPATH_VARIABLE]) ||
 		    map_find(c->askers, key))
 			continue;
 		*map_at(c->askers, key) = c;
-		if (str_in(need->name, c->own_fields.v.at, c->own_fields.v.n))
+		if (check_in(c, need->name, &c->own_fields))
 			diag_report(c->diag, need->where,
 				    DIAG_XPATH_VARIABLE_NAME, need->name,
 				    arena_printf(diag_arena(c->diag),

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/budget.h"
 #include "base/speech.h"
 #include "game/check.h"
 #include "l10n/literal.h"
@@ -27,7 +28,7 @@ other_kind(struct check *c, enum xpath_name kind, const char *name)
 	size_t k;
 
 	for (k = 0; k < SIGILS; k++)
-		if (k != kind && str_in(name, c->own[k].v.at, c->own[k].v.n))
+		if (k != kind && check_in(c, name, &c->own[k]))
 			return did_you_mean(c, k, name);
 	if (advice_near(name, c->own[kind].v.at, c->own[kind].v.n))
 		return NULL;
@@ -89,9 +90,9 @@ check_name(void *context, enum xpath_name kind, const char *name)
 
 	if (c->session && (kind == XPATH_ATTRIBUTE || kind == XPATH_ELEMENT))
 		return;
-	if (c->solo && kind == XPATH_VARIABLE && str_in(name, s->v.at, s->v.n))
+	if (c->solo && kind == XPATH_VARIABLE && check_in(c, name, s))
 		return;
-	if (!str_in(name, w->v.at, w->v.n))
+	if (!check_in(c, name, w))
 		diag_report(c->diag, c->where, ids[kind], name,
 			    meant(c, kind, name));
 }
@@ -210,6 +211,14 @@ check_with_stars(struct arena *a, const char *value)
 	}
 	*to = '\0';
 	return text;
+}
+
+bool
+check_in(struct check *c, const char *name, const struct words *w)
+{
+	budget_spend(WORK_NAME, w->v.n);
+	return !budget_lasts(c->diag, c->where) ||
+	       str_in(name, w->v.at, w->v.n);
 }
 
 /* --- what is known --- */

@@ -1,7 +1,7 @@
 /* What a definition says for nobody: names unused. */
-#include <fnmatch.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "game/check.h"
 #include "game/gradient.h"
 
@@ -14,16 +14,28 @@ struct use {
 struct uses {
 	struct game *game;
 	struct arena *scratch;
-	VEC(struct use) v;
+	struct map *known;   /* "KIND NAME" of all, " NAME" of any kind */
+	VEC(struct use) any; /* with a "*" */
 };
 
 static const char *const kinds[] = {"layout", "style",	 "colour",  "symbol",
 				    "list",   "pattern", "gradient"};
 
+/* Under what a use is known; kind NULL: any. */
+static const char *
+key_of(const struct uses *u, const char *kind, const char *name)
+{
+	return arena_printf(u->scratch, "%s %s", kind ? kind : "", name);
+}
+
 static void
 note(struct uses *u, const char *kind, const char *name)
 {
-	VEC_PUSH(u->scratch, &u->v, (struct use){kind, name});
+	void **known = map_at(u->known, key_of(u, kind, name));
+
+	if (!*known && strchr(name, '*'))
+		VEC_PUSH(u->scratch, &u->any, (struct use){kind, name});
+	*known = u;
 }
 
 /* Is it said in the game's own files, not in one that many include? */
@@ -171,24 +183,43 @@ note_scenes(struct uses *u, const struct xml_node *n, struct diag *d)
 		note_scenes(u, child, d);
 }
 
+/* May a name with a hole mean it? */
+static bool
+is_like_a_use(const struct uses *u, const struct game_entry *e, struct diag *d)
+{
+	const struct use *use;
+
+	budget_spend(WORK_NAME, u->any.n);
+	if (!budget_lasts(d, xml_where(e->node)))
+		return true;
+	VEC_EACH (use, &u->any)
+		if ((!use->kind || str_eq(use->kind, e->kind)) &&
+		    str_like(use->name, e->name))
+			return true;
+	return false;
+}
+
 /* Is it a name that something uses, or that stands in for a common one? */
 static bool
-is_used(const struct uses *u, size_t which)
+is_used(const struct uses *u, const struct game_entry *e, struct diag *d)
 {
-	const struct game_entry *e = &u->game->entries.at[which], *other;
-	const struct use *use;
-	size_t i = 0;
+	return map_find(u->known, key_of(u, e->kind, e->name)) ||
+	       map_find(u->known, key_of(u, NULL, e->name)) ||
+	       strncmp(e->name, GAME_SOLO, strlen(GAME_SOLO)) == 0 ||
+	       is_like_a_use(u, e, d);
+}
 
-	VEC_EACH (other, &u->game->entries)
-		if (i++ >= u->game->own_entries &&
-		    str_eq(e->kind, other->kind) &&
-		    str_eq(e->name, other->name))
-			return true;
-	VEC_EACH (use, &u->v)
-		if ((!use->kind || str_eq(use->kind, e->kind)) &&
-		    fnmatch(use->name, e->name, 0) == 0)
-			return true;
-	return strncmp(e->name, GAME_SOLO, strlen(GAME_SOLO)) == 0;
+/* Notes what the files that many include define: who says it anew means it. */
+static void
+note_common(struct uses *u)
+{
+	const struct game_entry *e;
+	size_t i;
+
+	for (i = u->game->own_entries; i < u->game->entries.n; i++) {
+		e = &u->game->entries.at[i];
+		note(u, e->kind, e->name);
+	}
 }
 
 static void
@@ -200,7 +231,7 @@ check_used(struct uses *u, struct diag *d)
 	for (i = 0; i < u->game->own_entries; i++) {
 		e = &u->game->entries.at[i];
 		if (str_in(e->kind, kinds, sizeof(kinds) / sizeof(*kinds)) &&
-		    is_own(u, e->node) && !is_used(u, i))
+		    is_own(u, e->node) && !is_used(u, e, d))
 			diag_report(d, xml_where(e->node), DIAG_UNUSED, e->kind,
 				    e->name);
 	}
@@ -213,6 +244,8 @@ game_check_unused(struct game *g, struct diag *d)
 	struct xml_node *n;
 	size_t i;
 
+	u.known = map_new(u.scratch);
+	note_common(&u);
 	for (i = 0; i < g->docs.n; i++)
 		note_tree(&u, xml_root(g->docs.at[i]));
 	note_calls(&u);

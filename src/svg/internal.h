@@ -24,6 +24,7 @@ struct svg {
 	struct xml_doc *doc;
 	struct map *ids; /* to elements */
 	struct css *css;
+	struct map *stops;	   /* of gradients that were read, by place */
 	struct map *told;	   /* kinds of what is left out */
 	struct page_form *form;	   /* where marks go */
 	struct rect box;	   /* of the whole drawing */

@@ -2,11 +2,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "page/gradient.h"
 #include "svg/internal.h"
 
 #define MOST_LINKS 16 /* of gradients that take up where others end */
-#define MOST_STOPS 500
 
 /* A gradient with those that its href leads to. */
 struct chain {
@@ -84,28 +84,51 @@ offset_of(struct svg *s, const struct xml_node *stop, int32_t before)
 	return offset < before ? before : offset;
 }
 
-/* Its stops in order; none: there are none. */
+struct stops {
+	VEC(struct page_stop) v;
+};
+
+/* The stops in an element, in order. */
+static struct stops *
+stops_in(struct svg *s, const struct xml_node *n)
+{
+	struct stops *found = ARENA_NEW(s->arena, struct stops);
+	size_t most = budget_most(BUDGET_SVG_STOPS);
+	struct xml_node *stop;
+	int32_t at = 0;
+
+	XML_EACH (stop, n, "stop") {
+		if (found->v.n == most) {
+			svg_left_out(s, stop,
+				     arena_printf(s->arena,
+						  "a gradient's stops beyond "
+						  "%zu without --budget",
+						  most));
+			break;
+		}
+		at = offset_of(s, stop, at);
+		VEC_PUSH(s->form->arena, &found->v,
+			 (struct page_stop){at, svg_stop_colour(s, stop)});
+	}
+	return found;
+}
+
+/* Its stops, read once in a drawing; none: there are none. */
 static void
 read_stops(struct svg *s, const struct chain *c, struct page_gradient *g)
 {
 	const struct xml_node *n = who_has_stops(c);
-	struct page_stop *stops;
-	struct xml_node *stop;
-	int32_t at = 0;
+	const struct stops *stops;
+	void **known;
 
 	if (!n)
 		return;
-	stops = ARENA_ARRAY(s->form->arena, struct page_stop, MOST_STOPS);
-	XML_EACH (stop, n, "stop") {
-		if (g->n == MOST_STOPS) {
-			svg_left_out(s, stop, "stops beyond the 500th");
-			break;
-		}
-		at = offset_of(s, stop, at);
-		stops[g->n++] =
-			(struct page_stop){at, svg_stop_colour(s, stop)};
-	}
-	g->stops = stops;
+	known = map_at(s->stops, arena_printf(s->arena, "%p", (void *)n));
+	if (!*known)
+		*known = stops_in(s, n);
+	stops = *known;
+	g->stops = stops->v.at;
+	g->n = stops->v.n;
 }
 
 /* --- places --- */

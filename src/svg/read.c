@@ -220,6 +220,7 @@ svg_draw_bytes(const struct svg_request *r, const char *bytes, size_t n,
 	s.ids = map_new(a);
 	s.told = map_new(a);
 	s.css = css_new(a);
+	s.stops = map_new(a);
 	s.doc = xml_read_bytes(r->path, str_text(&file), file.n, r->diag);
 	if (s.doc)
 		good = draw(&s, d);

@@ -24,6 +24,7 @@ struct items {
 	size_t n_kinds;	 /* of letters: of one style and script */
 	size_t *kinds;	 /* the first cluster of each */
 	bool *tried;	 /* one face for all of it? */
+	bool *cut;	 /* before a unit, as its cluster is too long */
 };
 
 static UBreakIterator *
@@ -447,13 +448,19 @@ find_gaps(struct items *it)
 			it->p->is[it->starts[k]] |= UNIT_WIDENS;
 }
 
+/*
+ * HarfBuzz looks at all marks of a letter for each of them.  What has more than
+ * so many units without the beginning of a cluster is shaped in parts.
+ */
+#define CLUSTER_MOST 256
+
 /* Does the piece go on from unit i - 1 to i? */
 static bool
 goes_on(const struct items *it, int32_t i)
 {
 	const struct text_para *p = it->p;
 
-	return !is_mark(p, i) && !is_mark(p, i - 1) &&
+	return !it->cut[i] && !is_mark(p, i) && !is_mark(p, i - 1) &&
 	       it->faces[i] == it->faces[i - 1] &&
 	       it->levels[i] == it->levels[i - 1] &&
 	       it->scripts[i] == it->scripts[i - 1] &&
@@ -487,6 +494,19 @@ count_pieces(const struct items *it)
 	for (i = 1; i < it->p->n; i++)
 		n += !goes_on(it, i);
 	return n;
+}
+
+/* Marks where clusters that are too long are cut. */
+static void
+cut_clusters(struct items *it)
+{
+	int32_t i;
+	size_t k;
+
+	for (k = 0; k < it->n; k++)
+		for (i = it->starts[k] + CLUSTER_MOST; i < it->starts[k + 1];
+		     i += CLUSTER_MOST)
+			it->cut[i - U16_IS_TRAIL(it->p->units[i])] = true;
 }
 
 static void
@@ -567,6 +587,7 @@ items_new(struct text_para *p, struct arena *a)
 		.starts = ARENA_ARRAY(a, int32_t, n),
 		.kinds = ARENA_ARRAY(a, size_t, n),
 		.tried = ARENA_ARRAY(a, bool, n),
+		.cut = ARENA_ARRAY(a, bool, n),
 	};
 }
 
@@ -591,6 +612,7 @@ itemise(struct text_para *p, enum text_direction direction)
 	if (!missing) {
 		spread(&it);
 		find_gaps(&it);
+		cut_clusters(&it);
 		cut_pieces(&it);
 		p->metrics_face = itemise_metrics_face(p, face_of_first(p));
 	}

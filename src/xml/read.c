@@ -1,4 +1,5 @@
 /* Reading XML safely: nothing but the bytes given, and only sane ones. */
+#define _GNU_SOURCE /* memmem() */
 #include "base/budget.h"
 #include "xml/xml.h"
 
@@ -521,12 +522,98 @@ listen(xmlSAXHandler *sax)
 #define PARSE_OPTIONS                                                          \
 	(XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_NOENT | XML_PARSE_NOCDATA)
 
+/* The end of what begins with a '<' but is no start tag; or NULL. */
+static const char *
+skip_other(const char *at, const char *end)
+{
+	static const char *const from[] = {"<!--", "<![CDATA[", "<?"};
+	static const char *const to[] = {"-->", "]]>", "?>"};
+	size_t i, n = (size_t)(end - at);
+
+	for (i = 0; i < 3; i++)
+		if (n >= strlen(from[i]) &&
+		    strncmp(at, from[i], strlen(from[i])) == 0)
+			return memmem(at, n, to[i], strlen(to[i]));
+	return at;
+}
+
+/* How many values stand in a tag; moves to its end. */
+static size_t
+count_values(const char **at, const char *end)
+{
+	const char *p;
+	size_t n = 0;
+
+	for (p = *at; p && p < end && *p != '>' && *p != '<'; p++)
+		if (*p == '"' || *p == '\'') {
+			n++;
+			p = memchr(p + 1, *p, (size_t)(end - p - 1));
+			if (!p)
+				break;
+		}
+	*at = p ? p : end;
+	return n;
+}
+
+/* Values of a tag that are too many to be told of by on_start(). */
+#define VALUES_MANY 5000
+#define VALUE_LEAST 5 /* bytes that one takes, with its name: ' a=""' */
+
+/* Does so much stand between two '<' that it may be a tag of too many? */
+static bool
+has_long_tag(const char *bytes, size_t n)
+{
+	const char *at = bytes, *end = bytes + n, *next;
+
+	for (; (next = memchr(at, '<', (size_t)(end - at))); at = next + 1)
+		if (next - at > VALUES_MANY * VALUE_LEAST)
+			return true;
+	return end - at > VALUES_MANY * VALUE_LEAST;
+}
+
+/*
+ * Reports the first tag of too many values; false: there is one.  libxml2
+ * compares each attribute of an element with all before it, and tells us of
+ * them only then.
+ */
+static bool
+has_sane_tags(struct parse *p, const char *bytes, size_t n)
+{
+	const char *at = bytes, *end = bytes + n, *from;
+	size_t values;
+	long line = 1;
+
+	if (!has_long_tag(bytes, n))
+		return true;
+	while (at && (from = memchr(at, '<', (size_t)(end - at)))) {
+		at = skip_other(from, end);
+		if (at != from)
+			continue;
+		at++;
+		values = count_values(&at, end);
+		if (values <= VALUES_MANY)
+			continue;
+		for (at = bytes; (at = memchr(at, '\n', (size_t)(from - at)));
+		     at++)
+			line++;
+		n = strcspn(from + 1, " \t\r\n");
+		tell(p, line, DIAG_XML_ATTRIBUTES,
+		     arena_strndup(diag_arena(p->diag), from + 1, n),
+		     number(p, (long)values), number(p, XML_MAX_ATTRIBUTES));
+		return false;
+	}
+	return true;
+}
+
 static struct xml_doc *
 parse(const char *bytes, size_t n, struct parse *p)
 {
-	xmlParserCtxt *ctxt = xmlNewParserCtxt();
+	xmlParserCtxt *ctxt;
 	xmlDoc *doc;
 
+	if (!has_sane_tags(p, bytes, n))
+		return NULL;
+	ctxt = xmlNewParserCtxt();
 	if (!ctxt)
 		arena_die();
 	xmlSetExternalEntityLoader(load_nothing);

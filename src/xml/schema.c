@@ -472,6 +472,10 @@ on_error(void *context, xmlError *e)
 	c->good = false;
 	if (!n)
 		return;
+	if (diag_is_full(c->diag)) { /* what it says need not be made up */
+		diag_count(c->diag);
+		return;
+	}
 	where = xml_where(wrap((xmlNode *)(uintptr_t)element));
 	switch (e->code) {
 	case XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_1:
@@ -558,12 +562,16 @@ is_good(const struct schema_part *p, xmlDoc *doc, xmlStructuredErrorFunc on,
 	void *context)
 {
 	xmlSchemaValidCtxt *v = xmlSchemaNewValidCtxt(p->compiled);
+	const xmlChar *address = doc->URL;
 	bool good;
 
 	if (!v)
 		arena_die();
+	doc->URL = NULL; /* else each error looks at all that stands before it,
+			    for an inclusion */
 	xmlSchemaSetValidStructuredErrors(v, on, context);
 	good = xmlSchemaValidateDoc(v, doc) == 0;
+	doc->URL = address;
 	xmlSchemaFreeValidCtxt(v);
 	return good;
 }

@@ -137,14 +137,4 @@ bool proof_entered(struct proof *p, uint32_t pair, struct proof_sheet *sheet);
 /* Do all of them hold? */
 bool proof_holds(const struct proof_sheet *s, const struct proof_needs *needs);
 
-/*
- * Does what a pencil is told to; false, reported once, when a number leaves its
- * range.  pair: where that happens.
- */
-bool proof_do(struct proof *p, struct proof_sheet *s, struct proof_writes *w,
-	      uint32_t pair);
-
-/* "1 17 41": the sections of the way that came to a pair, in diag's arena. */
-const char *proof_way_text(const struct proof *p, uint32_t pair);
-
 #endif

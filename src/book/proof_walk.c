@@ -62,8 +62,9 @@ proof_holds(const struct proof_sheet *s, const struct proof_needs *needs)
 	return sheet_holds_all(&sheet, &all);
 }
 
-const char *
-proof_way_text(const struct proof *p, uint32_t pair)
+/* "1 17 41": the sections of the way that came to a pair, in diag's arena. */
+static const char *
+way_text(const struct proof *p, uint32_t pair)
 {
 	long trail[TRAIL];
 	size_t n = 0;
@@ -99,15 +100,19 @@ write_number(struct proof *p, int16_t *at, struct proof_write *w, uint32_t pair)
 	}
 	if (!w->told)
 		diag_report(p->d, xml_where(w->node), DIAG_BOOK_RANGE, n->name,
-			    number_text(p, value), proof_way_text(p, pair),
+			    number_text(p, value), way_text(p, pair),
 			    number_text(p, n->low), number_text(p, n->high));
 	w->told = true;
 	return false;
 }
 
-bool
-proof_do(struct proof *p, struct proof_sheet *s, struct proof_writes *writes,
-	 uint32_t pair)
+/*
+ * Does what a pencil is told to; false, reported once, when a number leaves its
+ * range.  pair: where that happens.
+ */
+static bool
+write_down(struct proof *p, struct proof_sheet *s, struct proof_writes *writes,
+	   uint32_t pair)
 {
 	struct proof_write *w;
 
@@ -127,7 +132,7 @@ proof_entered(struct proof *p, uint32_t pair, struct proof_sheet *sheet)
 
 	memcpy(sheet, p->sheets.at + at->sheet * p->sheets.size,
 	       p->sheets.size);
-	return proof_do(p, sheet, &p->sections.at[at->section].writes, pair);
+	return write_down(p, sheet, &p->sections.at[at->section].writes, pair);
 }
 
 /* --- pairs --- */
@@ -165,7 +170,7 @@ check_steps(struct proof *p, struct proof_way *w, const struct proof_sheet *s,
 		return;
 	w->told = true;
 	diag_report(p->d, xml_where(w->node), DIAG_BOOK_STEPS,
-		    number_text(p, n), proof_way_text(p, pair));
+		    number_text(p, n), way_text(p, pair));
 }
 
 /* Takes a choice that is offered, with the sheet s. */
@@ -178,13 +183,13 @@ follow(struct proof *p, uint32_t pair, struct proof_section *section, size_t k,
 	struct proof_edge edge = {.choice = (uint32_t)k};
 	struct proof_way *w;
 
-	if (!proof_do(p, &after, &c->writes, pair))
+	if (!write_down(p, &after, &c->writes, pair))
 		return;
 	for (w = c->ways.at; !proof_holds(&after, &w->needs);)
 		w++;
 	edge.way = (uint32_t)(w - c->ways.at);
 	check_steps(p, w, s, pair);
-	if (!proof_do(p, &after, &w->writes, pair))
+	if (!write_down(p, &after, &w->writes, pair))
 		return;
 	edge.to = pair_of(p, w->to, &after, pair);
 	VEC_PUSH(p->a, &p->edges, edge);
@@ -201,7 +206,7 @@ check_offers(struct proof *p, struct proof_section *s, size_t offers,
 	s->told = true;
 	diag_report(p->d, xml_where(s->node), DIAG_BOOK_OFFERS,
 		    number_text(p, s->number), number_text(p, (long)offers),
-		    proof_way_text(p, pair), number_text(p, (long)least),
+		    way_text(p, pair), number_text(p, (long)least),
 		    number_text(p, (long)most));
 }
 
@@ -249,7 +254,7 @@ report_circle(struct proof *p, uint32_t pair)
 		&p->sections.at[p->pairs.at[pair].section];
 
 	diag_report(p->d, xml_where(s->node), DIAG_BOOK_CIRCLE,
-		    number_text(p, s->number), proof_way_text(p, pair));
+		    number_text(p, s->number), way_text(p, pair));
 }
 
 /* Orders the pairs, depth first; false, reported: there is a circle. */

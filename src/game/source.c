@@ -408,8 +408,9 @@ source_is_table_name(const char *path)
 	return game_is_table(path) || (n > 4 && str_eq(path + n - 4, ".txt"));
 }
 
-bool
-source_is_table(const char *path, const char *bytes, size_t n)
+/* Is a file of that name and these bytes a table rather than XML? */
+static bool
+is_table(const char *path, const char *bytes, size_t n)
 {
 	if (!str_eq(path, "-"))
 		return source_is_table_name(path) || data_is_packed(bytes, n);
@@ -458,7 +459,7 @@ source_read_group(const char *path, struct diag *d)
 
 	if (!file_read(path, budget_most(BUDGET_XML_BYTES), &bytes, d))
 		;
-	else if (!source_is_table(path, str_text(&bytes), bytes.n))
+	else if (!is_table(path, str_text(&bytes), bytes.n))
 		doc = xml_read_bytes(path, str_text(&bytes), bytes.n, d);
 	else if ((t = data_read(path, str_text(&bytes), bytes.n, NULL, d))) {
 		doc = xml_new("group");

@@ -16,7 +16,4 @@ struct xml_doc *source_read_group(const char *path, struct diag *d);
 /* Does a file's name alone say that it is a table, or a text with one? */
 bool source_is_table_name(const char *path);
 
-/* Is a file of that name and these bytes a table rather than XML? */
-bool source_is_table(const char *path, const char *bytes, size_t n);
-
 #endif

@@ -122,8 +122,9 @@ ways_of(const struct throws *t, uint64_t key)
 	return i < t->n && t->at[i].key == key ? t->at[i].ways : 0;
 }
 
-uint64_t
-throws_others_below(const struct throws *t, size_t n, size_t i, uint64_t key)
+/* Ways of all n pools but the i-th to roll less than a key. */
+static uint64_t
+others_below(const struct throws *t, size_t n, size_t i, uint64_t key)
 {
 	uint64_t ways = 1;
 	size_t k;
@@ -154,7 +155,7 @@ alone(const struct throws *t, size_t n, size_t i, unsigned dice)
 
 	for (v = t[i].at; v < end; v++)
 		ways += v->ways *
-			throws_others_below(t, n, i, cut(&t[i], v->key, dice));
+			others_below(t, n, i, cut(&t[i], v->key, dice));
 	return ways;
 }
 

@@ -35,10 +35,6 @@ void throws_list(struct throws *t, struct arena *a);
 /* Ways of a pool to roll less than a key. */
 uint64_t throws_below(const struct throws *t, uint64_t key);
 
-/* Ways of all n pools but the i-th to roll less than a key. */
-uint64_t throws_others_below(const struct throws *t, size_t n, size_t i,
-			     uint64_t key);
-
 /* Ways of all n pools in which the i-th is better than all others. */
 uint64_t throws_best(const struct throws *t, size_t n, size_t i);
 

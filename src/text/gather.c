@@ -10,7 +10,8 @@
 #define MOST_SCALE 10000
 #define MOST_LENGTH 1000000
 
-bool
+/* Does a line end behind it, whatever stands there (UAX 14 BK, CR, LF, NL)? */
+static bool
 is_newline(uint32_t c)
 {
 	return (c >= 0x0A && c <= 0x0D) || c == 0x85 || c == 0x2028 ||

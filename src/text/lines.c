@@ -1,13 +1,18 @@
 /* Lines chosen among the stops of a paragraph. */
 #include "text/lines.h"
 
-em
+/* How wide a line from one stop to another is, hanging spaces apart. */
+static em
 line_width(const struct text_para *p, size_t from, size_t to)
 {
 	return p->stops[to].end - p->stops[from].start;
 }
 
-size_t
+/*
+ * The stop that ends the line that begins at stop `from`: as far as fits into
+ * limit, one stop at least.
+ */
+static size_t
 line_end(const struct text_para *p, size_t from, em limit)
 {
 	size_t to, best = from + 1;

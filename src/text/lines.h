@@ -5,15 +5,6 @@
 #include "text/para.h"
 
 /*
- * The stop that ends the line that begins at stop `from`: as far as fits
- * into limit, one stop at least.
- */
-size_t line_end(const struct text_para *p, size_t from, em limit);
-
-/* How wide that line is, hanging spaces apart. */
-em line_width(const struct text_para *p, size_t from, size_t to);
-
-/*
  * Breaks the lines as lines_count() does, and as many; ends[i] is the stop
  * that ends line i.  What ends in a line of one word is broken otherwise if
  * that helps; so is, as the box wishes, what has few lines up to where it must

@@ -118,9 +118,6 @@ em face_unit(const struct face *face, const struct text_span *s);
 /* v font units of a piece's face. */
 em piece_em(const struct piece *piece, int64_t v);
 
-/* Does a line end behind this character, whatever stands there (UAX 14 BK, CR, LF, NL)? */
-bool is_newline(uint32_t c);
-
 /* The character at unit *i of well-formed UTF-16; *i moves behind it. */
 uint32_t next_character(const UChar *units, int32_t *i);
 

@@ -15,8 +15,8 @@ static const char *const values[] = {"cmp", "pro", "cng", "pow", "kno", "sta"};
 static const char *const ranks[] = {"cmp-rank", "pro-rank", "cng-rank",
 				    "pow-rank", "kno-rank", "sta-rank"};
 
-const char *
-personae_tough_words(const struct personae *s)
+static const char *
+tough_words(const struct personae *s)
 {
 	return s->knobs.at[PERSONAE_KNOB_PROFILE] == PERSONAE_V3
 		       ? "minor medium major"
@@ -133,7 +133,7 @@ static bool
 read_tough(struct personae_reading *r, const struct xml_node *node,
 	   struct personae_id *id)
 {
-	const char *words = personae_tough_words(r->s);
+	const char *words = tough_words(r->s);
 	const char *tough = step_text(&r->step, node, "tough");
 
 	id->stance = read_word(r, node, "stance", PERSONAE_STANCES,

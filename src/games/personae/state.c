@@ -259,8 +259,8 @@ check_character(struct personae_reading *r, int who)
 	return fits || state_refused(&r->step, r->id[who], &why);
 }
 
-bool
-personae_check_people(struct personae_reading *r)
+static bool
+check_people(struct personae_reading *r)
 {
 	struct personae *s = r->s;
 	bool good = true;
@@ -479,6 +479,6 @@ personae_begin(void *state, const struct xml_node *from, struct names *names,
 	return read_players(&r) && read_words(&r) && read_evening(&r) &&
 	       read_scene(&r) && personae_read_people(&r) &&
 	       personae_read_skills(&r) && personae_read_traits(&r) &&
-	       personae_check_people(&r) && read_chain(&r) &&
-	       read_results(&r) && read_progress(&r);
+	       check_people(&r) && read_chain(&r) && read_results(&r) &&
+	       read_progress(&r);
 }

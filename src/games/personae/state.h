@@ -199,8 +199,6 @@ struct personae_reading {
 bool personae_read_people(struct personae_reading *r);
 bool personae_read_skills(struct personae_reading *r);
 bool personae_read_traits(struct personae_reading *r);
-bool personae_check_people(struct personae_reading *r);
-const char *personae_tough_words(const struct personae *s);
 
 /* state.c: as struct rules says. */
 bool personae_begin(void *state, const struct xml_node *from,

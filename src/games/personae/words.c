@@ -194,9 +194,10 @@ find_by_player(const struct personae *s, const char *text,
 	return found;
 }
 
-int
-personae_id_find(const struct personae *s, const char *text,
-		 const struct names *names)
+/* An identity by its name, or by the player of a single character; or -1. */
+static int
+identity_named(const struct personae *s, const char *text,
+	       const struct names *names)
 {
 	int i;
 
@@ -274,7 +275,7 @@ bool
 personae_read_id(const struct personae *s, struct step *step,
 		 const struct xml_node *node, const char *attr, uint8_t *who)
 {
-	int i = personae_id_find(s, step_text(step, node, attr), step->names);
+	int i = identity_named(s, step_text(step, node, attr), step->names);
 
 	*who = (uint8_t)(i < 0 ? PERSONAE_NOBODY : i);
 	return i >= 0 ||
@@ -294,7 +295,7 @@ find_id(const void *cast, const char *text)
 {
 	const struct cast *c = cast;
 
-	return personae_id_find(c->s, text, c->names);
+	return identity_named(c->s, text, c->names);
 }
 
 bool

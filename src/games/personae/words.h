@@ -30,9 +30,6 @@ const char *personae_skill_text(const struct personae *s, unsigned skill,
 int personae_trait_find(const struct personae *s, int who, const char *text,
 			const struct names *names);
 
-/* An identity by its name, or by the player of a single character; or -1. */
-int personae_id_find(const struct personae *s, const char *text,
-		     const struct names *names);
 const char *personae_id_text(const struct personae *s, int who,
 			     const struct names *names);
 

@@ -3,7 +3,7 @@
  * hole is left, no text stands twice, no two kits are the same, and what is
  * known of a game's own texts holds (the table at the end: a game adds a row,
  * and a check of its own if it has something to say).  GEN_SEEDS says how
- * many seeds a game (default 120; `make nightly` takes 1,000).  That every
+ * many seeds a game (default 40; `make nightly` takes 1,000).  That every
  * kit fits on its paper is tested in kits.c.
  */
 #include <setjmp.h>
@@ -58,7 +58,7 @@ seeds(void)
 {
 	const char *n = getenv("GEN_SEEDS");
 
-	return n ? atoi(n) : 120;
+	return n ? atoi(n) : 40;
 }
 
 /* Is record@field one of the words? */
@@ -670,7 +670,7 @@ every_one_shot_is_good(const char *name)
 	good_in(row, NULL, seeds());
 	for (i = 1; i < n; i++) {
 		print_message("%s in %s\n", name, all[i]);
-		good_in(row, all[i], getenv("GEN_SEEDS") ? seeds() : 15);
+		good_in(row, all[i], getenv("GEN_SEEDS") ? seeds() : 5);
 	}
 	arena_free(a);
 	game_free(g);

@@ -18,14 +18,14 @@ cat >$T/cut.xml <<'XML'
   <sheet part="board" title="Board" layout="board" back="back" width="420mm" height="500mm"/>
   <sheet part="small" title="Small" layout="board" width="150mm" height="200mm"/>
  </materials>
- <layout name="front" fill="#fee"><box padding="4mm" stroke="#a00" radius="2mm"><text size="14pt">{@id}</text></box></layout>
+ <layout name="front" fill="#fee"><box padding="4mm" stroke="#a00" radius="2mm"><text size="9pt">{@id}</text></box></layout>
  <layout name="back" fill="#0a0"/>
  <layout name="board" fill="#eef"><box padding="20mm"><text size="60pt" if="@id">{@id}</text><text size="40pt">A board that is larger than a sheet</text></box></layout>
 </game>
 XML
 for part in disc hex six tag board small; do
 	for options in "" "-p letter --bleed 3" "--duplex short --marks=no" "--duplex fold" "--ink light -l qps-rtl"; do
-		digest $GEN kit $T/cut.xml -s 1 -q --dump pages --only $part $options
+		digest $GEN kit $T/cut.xml -s 1 -q --dump pages --draft --only $part $options
 	done
 done
 for profile in avery-5371 avery-l7414 silhouette; do

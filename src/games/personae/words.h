@@ -30,6 +30,7 @@ const char *personae_skill_text(const struct personae *s, unsigned skill,
 int personae_trait_find(const struct personae *s, int who, const char *text,
 			const struct names *names);
 
+/* What an identity is called. */
 const char *personae_id_text(const struct personae *s, int who,
 			     const struct names *names);
 

@@ -12,6 +12,8 @@
 
 #define MARK_MOST MPT_MM(5)    /* one to lay a ruler to */
 #define MARK_INNER MPT_MM(0.6) /* from the art to one in a gutter */
+#define MARK_SHAPE MPT_MM(0.8) /* from art that is no rectangle to one */
+#define HAIR MPT_MM(0.1)       /* no seam shows between two bleeds */
 #define MARK_EDGE MPT_MM(3.5)  /* from the paper's edge */
 #define SLUG_APART MPT_MM(2.4) /* between a mark and the slug */
 
@@ -115,24 +117,32 @@ into_cell(const struct lot *lot, struct rect c, int turns)
 static mpt
 half_gap(mpt gap, mpt bleed)
 {
-	return bleed < gap / 2 ? bleed : gap / 2 + MPT_MM(0.1);
+	return bleed < gap / 2 ? bleed : gap / 2 + HAIR;
+}
+
+/* A card's trim, so much larger on the sides of others and where there are
+   none. */
+static struct rect
+wider(const struct block *b, size_t k, struct size inner, mpt outer)
+{
+	int column = (int)k % b->columns, row = (int)k / b->columns;
+	mpt before = column ? inner.w : outer, above = row ? inner.h : outer;
+	mpt behind = column + 1 < b->columns ? inner.w : outer;
+	mpt below = row + 1 < b->rows ? inner.h : outer;
+	struct rect c = cell(b, k);
+
+	return (struct rect){c.x - before, c.y - above, c.w + before + behind,
+			     c.h + above + below};
 }
 
 /* What a card's bleed may cover, from its trim; so much of it between cards. */
 static struct rect
 bleed_rect(const struct block *b, size_t k, mpt bleed, mpt inner)
 {
-	int column = (int)k % b->columns, row = (int)k / b->columns;
-	mpt out = mpt_least(bleed, b->outer);
-	mpt across = half_gap(b->gap.w, inner),
-	    down = half_gap(b->gap.h, inner);
-	mpt before = column ? across : out, above = row ? down : out;
-	mpt behind = column + 1 < b->columns ? across : out;
-	mpt below = row + 1 < b->rows ? down : out;
-	struct rect c = cell(b, k);
-
-	return (struct rect){c.x - before, c.y - above, c.w + before + behind,
-			     c.h + above + below};
+	return wider(b, k,
+		     (struct size){half_gap(b->gap.w, inner),
+				   half_gap(b->gap.h, inner)},
+		     mpt_least(bleed, b->outer));
 }
 
 /* Where a face stands, how far its bleed may reach, and how it is turned. */
@@ -140,6 +150,7 @@ struct stand {
 	struct rect at, around;
 	int turns;
 	bool back;
+	mpt outer; /* the bleed of a shape reaches no further */
 };
 
 /* A card's shape as it is seen on a page, so much larger. */
@@ -163,7 +174,8 @@ static void
 clip_shape(struct job *j, struct page *page, const struct lot *lot,
 	   const struct face *face, struct stand stand)
 {
-	mpt bleed = print_zoomed(-face->form->box.x, lot->zoom);
+	mpt bleed = mpt_least(print_zoomed(-face->form->box.x, lot->zoom),
+			      stand.outer);
 	struct card_shape s = shape_at(j, lot, stand, bleed);
 	struct page_mark m = {
 		.kind = PAGE_CLIP,
@@ -216,7 +228,8 @@ put_fronts(struct job *j, struct page *page, const struct hand *hand)
 
 			put_face(j, page, c->lot, f,
 				 (struct stand){at, on_front(j, s, r),
-						quarters(c->lot, at), false});
+						quarters(c->lot, at), false,
+						b->outer});
 		}
 }
 
@@ -245,7 +258,7 @@ put_backs(struct job *j, struct page *page, const struct hand *hand)
 			put_face(j, page, c->lot, f,
 				 (struct stand){at, r,
 						flip.down ? 2 - turns : -turns,
-						true});
+						true, b->outer});
 		}
 }
 
@@ -378,14 +391,21 @@ crop_marks(const struct marking *m, const struct block *whole, mpt bleed)
 	inner_marks(m, &b);
 }
 
+/* Of a gap beyond which other cards have such a bleed: what one's marks have. */
+static mpt
+for_marks(mpt gap, mpt bleed)
+{
+	return mpt_least(gap / 2, gap - half_gap(gap, bleed) - MARK_SHAPE);
+}
+
 /* Where nothing but the marks of card k may stand, and its art. */
 static struct rect
-territory(const struct spread *s, const struct block *b, size_t k, mpt gap)
+territory(const struct spread *s, const struct block *b, size_t k, mpt bleed)
 {
-	struct block wide = *b;
-
-	wide.outer = s->blocks.n > 1 ? gap + PACK_GAP / 2 : gap + MARK_MOST;
-	return bleed_rect(&wide, k, wide.outer, wide.outer);
+	return wider(b, k,
+		     (struct size){for_marks(b->gap.w, bleed),
+				   for_marks(b->gap.h, bleed)},
+		     bleed + (s->blocks.n > 1 ? PACK_GAP / 2 : MARK_MOST));
 }
 
 /* Marks for a card that is no rectangle; a dashed line round what is curved. */
@@ -409,13 +429,13 @@ shape_marks(const struct marking *m, const struct block *b, size_t k, mpt bleed)
 		stand.back = true;
 	}
 	shape = shape_at(m->j, lot, stand, 0);
-	n = print_shape_ticks(&shape, bleed + MARK_INNER, free, &ticks,
+	n = print_shape_ticks(&shape, bleed + MARK_SHAPE, free, &ticks,
 			      m->j->press.doc->sheet);
 	for (i = 0; i < n; i++)
 		print_mark(m->j, m->page, ticks[i].from, ticks[i].to, false);
 	if (!shape.curved)
 		return;
-	shape = shape_at(m->j, lot, stand, bleed + MARK_INNER);
+	shape = shape_at(m->j, lot, stand, bleed + MARK_SHAPE);
 	print_clip(m->j, m->page, free);
 	print_line_round(m->j, m->page,
 			 print_shape_path(&shape, m->j->press.doc->sheet));

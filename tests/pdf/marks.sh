@@ -30,6 +30,8 @@ free "mini cards, a wide bleed" 'size="mini"' --bleed 15 -p letter
 free "beside a fold" 'size="mini" bleed="3mm" gutter="6mm"' --duplex fold
 free "beside a fold, back bleed" 'size="poker"' --duplex fold --back-bleed 10
 free "wide backs" 'size="poker"' --bleed 1 --back-bleed 20
+free "hexagons in a narrow gutter, a bleed over its half" 'size="hex" gutter="3mm"' --bleed 20 --back-bleed 2
+free "discs edge to edge, a bleed" 'size="disc" gutter="0mm"' --bleed 4
 
 size() { measure "$T/o.pdf" "$1" | cut -d' ' -f1,2; }
 print 'size="mini"' # 6 x 3 of 44.45 x 63.5 mm, to the pixel of 0.2 mm

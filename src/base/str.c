@@ -79,6 +79,7 @@ str_milli(const char *s, int64_t *value)
 	digits = *s >= '0' && *s <= '9';
 	for (; *s >= '0' && *s <= '9' && v < INT64_C(1000000000000); s++)
 		v = v * 10 + (*s - '0') * 1000;
+	digits |= *s == '.' && s[1] >= '0' && s[1] <= '9';
 	if (*s == '.')
 		for (s++; *s >= '0' && *s <= '9' && unit > 1; s++)
 			v += (*s - '0') * (unit /= 10);

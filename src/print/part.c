@@ -36,12 +36,14 @@ next_word(const struct job *j, const char **at, struct word *w)
 	char *text, *colon;
 	size_t n;
 
-	*at += strspn(*at, ",");
+	*at += strspn(*at, ", ");
 	n = strcspn(*at, ",");
 	if (!n)
 		return false;
 	text = arena_strndup(j->press.arena, *at, n);
 	*at += n;
+	while (text[n - 1] == ' ')
+		text[--n] = '\0';
 	colon = strchr(text, ':');
 	if (!colon && w->cards && !is_part(j, text)) {
 		w->cards = text;
@@ -51,7 +53,7 @@ next_word(const struct job *j, const char **at, struct word *w)
 	w->cards = NULL;
 	if (colon) {
 		*colon = '\0';
-		w->cards = colon + 1;
+		w->cards = colon + 1 + strspn(colon + 1, " ");
 	}
 	return true;
 }

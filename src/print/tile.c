@@ -9,6 +9,7 @@
 #include "print/tile.h"
 
 #include "items/length.h"
+#include "print/large.h"
 #include "print/pages.h"
 #include "print/sheet.h"
 
@@ -51,8 +52,12 @@ struct tiles
 print_find_tiles(const struct job *j, const struct xml_node *part)
 {
 	struct rect area = print_sheet_area(j, part);
-	struct tiles t = {.board = print_board_size(j, part),
+	struct tiles t = {.zoom = j->request->large ? LARGE_SHEET : PAGE_ONE,
+			  .board = print_board_size(j, part),
 			  .join = UNDER + TAB};
+
+	t.board = (struct size){print_zoomed(t.board.w, t.zoom),
+				print_zoomed(t.board.h, t.zoom)};
 
 	t.columns = divide(t.board.w, area.w, t.join, &t.piece.w);
 	t.rows = divide(t.board.h, area.h, t.join, &t.piece.h);
@@ -180,7 +185,8 @@ print_put_tile(struct job *j, struct page *page, const struct xml_node *part,
 		art.w += right ? UNDER : 0;
 		art.h += below ? UNDER : 0;
 	}
-	p.m = PAGE_MOVE(at.x - r.x, at.y - r.y);
+	p.m = page_combine(PAGE_MOVE(at.x - r.x, at.y - r.y),
+			   print_zoom(t->zoom));
 	p.area = at;
 	p.art = art;
 	print_put_piece(j, page, &p);

@@ -12,7 +12,8 @@ struct size print_board_size(const struct job *j, const struct xml_node *part);
 struct tiles {
 	int columns, rows;
 	struct size piece; /* the last ones may be smaller */
-	struct size board;
+	int32_t zoom;	   /* of the face, 1/PAGE_ONE */
+	struct size board; /* magnified */
 	mpt join; /* beyond a piece: art to lie under the next, and a tab */
 };
 struct tiles print_find_tiles(const struct job *j, const struct xml_node *part);

@@ -74,6 +74,9 @@ is "the profile keeps both" 2 "$(grep -c '<upright x="1" y="-2"\|<lying x="0.5" 
 kit "$T/none.pdf" -q --printer none >/dev/null
 is "--printer none is as before" "$(sha256sum <"$T/plain.pdf")" "$(sha256sum <"$T/none.pdf")"
 
+$GEN calibrate .25 -.5 --printer point -q >/dev/null
+is "numbers that begin with their point" 1 "$(grep -c '<upright x="0.25" y="-0.5"' "$T/config/gen/printers.xml")"
+
 # One degree clockwise: above the middle of an A4 page to the right.
 $GEN calibrate 0 0 --angle 1 --printer old -q >/dev/null
 kit "$T/turned.pdf" -q --printer old >/dev/null

@@ -23,6 +23,7 @@ is "a card by its number" "front b is 3 of 7, copy 2 of 3;" "$(cards deck:3)"
 is "a range over copies" "front a is 1 of 7, copy 1 of 1;front b is 2 of 7, copy 1 of 3;" "$(cards deck:1-2)"
 is "a record by its name, all copies" "front d is 6 of 7, copy 1 of 2;front d is 7 of 7, copy 2 of 2;" "$(cards deck:d)"
 is "several, and once only" "front a is 1 of 7, copy 1 of 1;front c is 5 of 7, copy 1 of 1;" "$(cards deck:c,1,5)"
+is "spaces are no matter" "front a is 1 of 7, copy 1 of 1;front c is 5 of 7, copy 1 of 1;" "$(cards " deck: c , 1,5 ")"
 is "a part behind cards" "front a is 1 of 4, copy 1 of 1;front b is 2 of 4, copy 1 of 1;front b is 2 of 7, copy 1 of 3;front c is 3 of 4, copy 1 of 1;front d is 4 of 4, copy 1 of 1;" "$(cards deck:2,list)"
 is "a sheet of a record" "front c is 3 of 4, copy 1 of 1;" "$(cards list:c)"
 

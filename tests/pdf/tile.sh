@@ -64,4 +64,35 @@ is "upper middle: the link goes on" "/Link  10,20 140x20" "$(on_page 2)"
 is "upper right: it ends" "/Link  10,20 130x20" "$(on_page 3)"
 is "lower left: nothing" "" "$(on_page 4)"
 is "lower right: a field" "/Widget kit-1-right 30,160 50x8" "$(on_page 6)"
+
+# Each piece of a back lies behind its front, on paper that stands or lies.
+for lies in "" ' orientation="landscape"'; do
+	for mode in long short; do
+		python3 - "$lies" $mode >"$T/game.xml" <<'P'
+import sys
+lies, mode = sys.argv[1:]
+W, H = 420, 500
+
+
+def bars(back):
+    for i, (x, y) in enumerate([(20, 30), (170, 60), (330, 90), (40, 280), (200, 320), (350, 410)]):
+        w, h = 20 + 5 * i, 10 + 2 * i
+        if back and (mode == "long") == (not lies):
+            x = W - x - w
+        elif back:
+            y = H - y - h
+        yield f'<box x="{x}mm" y="{y}mm" width="{w}mm" height="{h}mm" fill="{"#00ff00" if back else "#ff0000"}"/>'
+
+
+print(f'<game id="x" xmlns="urn:gen:game:1"><materials><sheet part="b" title="B" layout="f" back="k" width="{W}mm" height="{H}mm"{lies}/></materials>',
+      '<layout name="f"><box>', *bars(False), '</box></layout><layout name="k"><box>', *bars(True), '</box></layout></game>')
+P
+		"$GEN" kit "$T/game.xml" -s 1 -q --duplex $mode -o "$T/o.pdf" >/dev/null
+		is "behind each other, $mode${lies% *} ${lies:+lying}" "36 on each other, 0 on each other, 0 on each other" \
+			"$(python3 tests/data/register/register.py measure "$T/o.pdf" $mode)"
+	done
+done
+"$GEN" kit "$T/game.xml" -s 1 -q --duplex short --large -p a3 -o "$T/o.pdf" >/dev/null
+is "in large print it is twice as large: 840 x 1000 mm, 4 x 3 pieces on A3" "1/12 24" \
+	"$(pdftotext -f 1 -l 1 "$T/o.pdf" - | grep -o '1/[0-9]*' | head -n 1) $(qpdf --show-npages "$T/o.pdf")"
 exit $fail

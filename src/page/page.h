@@ -270,6 +270,7 @@ struct page_doc {
 	VEC(struct page_form *) forms; /* in order of making */
 	size_t kept;		       /* how many of them are kept */
 	size_t finished, settled;      /* pages; forms when they were */
+	size_t held; /* decks, all drawn, not all on paper: pages wait */
 	VEC(struct page_bookmark) bookmarks;
 	VEC(struct page_attachment) attached;
 	/*

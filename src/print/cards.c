@@ -193,7 +193,7 @@ draw_ahead(struct job *j, struct deck *d)
 	struct diag *trial = diag_new();
 	size_t n = d->cards.v.n, i, said;
 
-	j->held++;
+	j->press.doc->held++;
 	d->ahead = ARENA_ARRAY(j->press.arena, struct drawn, n);
 	d->together->trying = true;
 	try_rest(j, d, trial);
@@ -289,7 +289,7 @@ print_draw_cards(struct job *j, struct lot *lot, size_t n,
 	for (i = 0; i < n; i++)
 		faces[i] = next_faces(j, d, lot->drawn++);
 	if (d->ahead && lot->drawn == lot->n)
-		j->held--;
+		j->press.doc->held--;
 }
 
 #define SHAPE_GUTTER MPT_MM(4) /* between shapes, for their marks */

@@ -37,7 +37,6 @@ struct job {
 	size_t whole_sheets;
 	bool two_sided; /* some sheets are printed on both sides */
 	bool one_sided; /* ... and some on one */
-	size_t held;	/* parts whose cards, all drawn, are not all on paper */
 	VEC(struct placed_link) placed;
 	VEC(struct anchor) anchors;
 };

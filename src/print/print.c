@@ -43,7 +43,7 @@ print_add_bookmark(const struct job *j, const char *title, int level,
 void
 print_finish_pages(const struct job *j)
 {
-	if (j->held)
+	if (j->press.doc->held)
 		return;
 	page_finish(j->press.doc);
 	if (j->press.doc->take)

@@ -166,7 +166,7 @@ finish_pages(struct singling *s, bool last)
 	if (s->waiting < PAGES_AT_ONCE && !last)
 		return;
 	print_finish_pages(s->job);
-	if (s->job->held)
+	if (s->job->press.doc->held)
 		return;
 	s->said.n = 0;
 	s->waiting = 0;

@@ -116,6 +116,16 @@ for game in $games; do
 	is "$game's book in qps prints" 0 "$?"
 done
 
+# --- two languages, decks whose texts agree on a size on sheets that both share ---
+
+"$GEN" oneshot clock -s fri -l en,de -q -o "$T/both.pdf" >/dev/null 2>"$T/err"
+is "the Clock in two languages prints" 0 "$?"
+is "... and is whole" 0 "$(qpdf --check "$T/both.pdf" >/dev/null 2>&1; echo $?)"
+"$GEN" oneshot clock -s fri -l en -q -o "$T/en.pdf" >/dev/null
+is "... each word of one of them is there" "" "$(comm -23 \
+	<(pdftotext "$T/en.pdf" - | grep -oP '\p{L}{3,}' | sort -u) \
+	<(pdftotext "$T/both.pdf" - | grep -oP '\p{L}{3,}' | sort -u) | xargs)"
+
 # --- gen's own messages -------------------------------------------------------
 
 is "messages follow the locale" yes "$(LC_ALL=de_DE.UTF-8 "$GEN" help |

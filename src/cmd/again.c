@@ -18,11 +18,11 @@
 
 /* What of the command line is part of a printing. */
 static const enum option_id options[] = {
-	OPT_LANG,      OPT_PAPER, OPT_ONLY,	   OPT_DUPLEX,
-	OPT_MARKS,     OPT_BLEED, OPT_OUTER_BLEED, OPT_BACK_BLEED,
-	OPT_PROFILE,   OPT_INK,	  OPT_STANDARD,	   OPT_ICC,
-	OPT_INK_LIMIT, OPT_LARGE, OPT_FILLABLE,	   OPT_BOOKLET,
-	OPT_DRAFT,
+	OPT_LANG,      OPT_PAPER,   OPT_ONLY,	     OPT_DUPLEX,
+	OPT_MARKS,     OPT_BLEED,   OPT_OUTER_BLEED, OPT_BACK_BLEED,
+	OPT_PROFILE,   OPT_INK,	    OPT_STANDARD,    OPT_ICC,
+	OPT_INK_LIMIT, OPT_LARGE,   OPT_FILLABLE,    OPT_BOOKLET,
+	OPT_DRAFT,     OPT_PRINTER,
 };
 #define OPTIONS_KEPT (sizeof(options) / sizeof(*options))
 
@@ -93,7 +93,8 @@ detach(struct cmd *c, const char *pdf, const char *name)
 
 /*
  * The names of what is attached, each between line ends, in c->arena;
- * pdfdetach says them in lines such as "1: kit.xml".
+ * pdfdetach says them in lines such as "1: kit.xml".  Its last other line is
+ * what it complains of.
  */
 static const char *
 attachments(struct cmd *c, const char *pdf)
@@ -101,17 +102,21 @@ attachments(struct cmd *c, const char *pdf)
 	const char *argv[] = {"pdfdetach", "-list", helper_path(c->arena, pdf),
 			      NULL};
 	struct helper h = {.c = c, .pdf = pdf};
-	FILE *in = helper_start(&h, argv, 1);
-	const char *names = "\n", *colon;
+	FILE *in = helper_start(&h, argv, 3);
+	const char *names = "\n", *complaint = NULL;
 	char line[512];
+	size_t digits;
 
 	while (in && fgets(line, sizeof(line), in)) {
-		colon = strstr(line, ": ");
-		if (colon)
+		digits = strspn(line, "0123456789");
+		if (digits && strncmp(line + digits, ": ", 2) == 0)
 			names = arena_printf(c->arena, "%s%s", names,
-					     colon + 2);
+					     line + digits + 2);
+		else
+			complaint = arena_strndup(c->arena, line,
+						  strcspn(line, "\n"));
 	}
-	return in && helper_end(&h, in, NULL) ? names : "";
+	return in && helper_end(&h, in, complaint) ? names : "";
 }
 
 /* Does a file begin as a PDF does? */

@@ -39,6 +39,18 @@ done
 is "a book is told in its language" 64 "$($GEN solo joe --sections 60 -s 3 -q -o "$T/book.pdf" >/dev/null
 	$GEN kit "$T/book.pdf" -l de -o "$T/none.pdf" >/dev/null 2>&1; echo $?)"
 
+export XDG_CONFIG_HOME="$T/config"
+$GEN calibrate 1.2 -0.7 --angle 0.3 --printer attic >/dev/null
+$GEN kit joe -s 3 -q --only joes --printer attic -o "$T/printer.pdf" >/dev/null
+same "corrected for a printer" "$T/printer.pdf"
+$GEN kit joe -s 3 -q --only joes -o "$T/plain.pdf" >/dev/null
+is "(which moves backs)" differ "$(cmp -s "$T/printer.pdf" "$T/plain.pdf" || echo differ)"
+unset XDG_CONFIG_HOME
+
+head -c 3000 "$T/plain.pdf" >"$T/cut.pdf"
+is "a PDF that is cut off: one line says so" "65 1 cut.pdf: error: pdfdetach failed: Syntax Error: Couldn't read xref table" \
+	"$($GEN kit "$T/cut.pdf" -o "$T/none.pdf" 2>"$T/err"; echo "$? $(wc -l <"$T/err") $(sed 's|.*/||' "$T/err")")"
+
 mkdir "$T/own"
 sed 's/id="starter"/id="own"/' templates/common/starter.xml >"$T/own/game.xml"
 $GEN oneshot "$T/own/game.xml" -s 1 -q -o "$T/own.pdf" >/dev/null

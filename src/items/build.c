@@ -72,6 +72,8 @@ read_paging(const struct scope *sc, struct item *i)
 	i->begins = breaks != NULL;
 	i->alone = str_eq(breaks, "alone");
 	i->section = str_eq(section, "no") ? NULL : section;
+	i->depth =
+		i->section ? items_attr_whole(sc, e, ATTR_DEPTH, 1, 1, 6) : 1;
 }
 
 /* The item as it was settled first, in a style that it inherits. */

@@ -68,6 +68,7 @@ struct item {
 	bool keep_next, keep_whole; /* on the page of the next; undivided */
 	bool begins, alone;	    /* it begins a page; it fills one */
 	const char *section; /* what begins with it: "yes", a name; or NULL */
+	int depth;	     /* of that, from 1 */
 	const char *link;    /* where a click on it leads, or NULL */
 	const void *own;     /* what its kind keeps; or NULL */
 	struct item *first, *next;

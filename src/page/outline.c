@@ -88,7 +88,7 @@ number(struct reader *r)
 		r->s = end;
 		v *= pow(10, (double)(e > 9 ? 9 : e < -9 ? -9 : e));
 	}
-	if (!any || !(v < 1e7))
+	if (!any || !(v < 1e9)) /* drawings have units of a nanometre */
 		r->bad = true;
 	return sign * v;
 }

@@ -158,25 +158,6 @@ free_leaves(struct chapter *c, size_t before)
 		arena_free(c->leaves[c->freed].scratch);
 }
 
-/* Notes the sections that begin on the page under way. */
-static void
-find_sections(struct job *j, struct chapter *c, const struct slice *s, size_t n)
-{
-	struct section section = {.page = c->ends.n};
-	const char *title;
-	size_t i;
-
-	for (i = 0; i < n; i++) {
-		title = print_section(&s[i]);
-		if (!title)
-			continue;
-		section.title = arena_strdup(j->press.doc->arena, title);
-		section.name = arena_strdup(j->press.doc->arena,
-					    items_section_name(s[i].item));
-		VEC_PUSH(j->press.arena, &c->sections, section);
-	}
-}
-
 /* Draws what stands on a page, without the spaces at its ends. */
 static void
 end_page(struct job *j, struct chapter *c, const struct slice *s, size_t n)
@@ -185,7 +166,7 @@ end_page(struct job *j, struct chapter *c, const struct slice *s, size_t n)
 	int tight;
 
 	n = print_trim_slices(&s, n);
-	find_sections(j, c, s, n);
+	print_find_sections(j, &c->sections, s, n, c->ends.n);
 	tight = items_tightness(s, n, c->room.h);
 	for (from = 0; from < n && !c->dry; from += k) {
 		for (k = 1; from + k < n && s[from + k].tag == s[from].tag; k++)
@@ -437,10 +418,8 @@ mark_sections(struct job *j, const struct booklet *b, const struct chapter *c)
 
 	while (b->pages.at[first].chapter != c)
 		first++;
-	VEC_EACH (s, &c->sections) {
-		print_add_bookmark(j, s->title, 1, b->sheet[first + s->page]);
-		print_add_anchor(j, s->name, b->sheet[first + s->page], 0);
-	}
+	VEC_EACH (s, &c->sections.v)
+		print_mark_section(j, s, 1, b->sheet[first + s->page]);
 }
 
 static void
@@ -547,8 +526,6 @@ print_booklet(struct job *j, const struct part *parts, size_t n)
 	contents = print_bind_contents(j);
 	sections = print_bind_sections(j, &b);
 	print_chapters(j, &b);
-	xpath_pop_to(j->in.x, depth);
-	xpath_set_sections(j->in.x, NULL, false);
-	xml_free(sections);
+	print_forget_sections(j, sections, depth);
 	xml_free(contents);
 }

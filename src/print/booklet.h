@@ -5,6 +5,7 @@
 #include "items/flow.h"
 #include "print/face.h"
 #include "print/part.h"
+#include "print/sections.h"
 
 /* A record of a chapter, and where it came to stand. */
 struct leaf {
@@ -25,12 +26,6 @@ struct stand {
 	mpt height, gap; /* below it */
 };
 
-/* Where a section begins. */
-struct section {
-	const char *title, *name; /* name: what page() calls it; or NULL */
-	size_t page;		  /* of the chapter, from 0 */
-};
-
 /* A <booklet> of those that are bound together. */
 struct chapter {
 	const struct part *part;
@@ -47,7 +42,7 @@ struct chapter {
 	size_t built, freed; /* so many of them */
 	struct flow flow;    /* the slices of all leaves; tag: which leaf */
 	VEC(struct stand) stands;
-	VEC(struct section) sections;
+	struct sections sections;
 	VEC(size_t) ends; /* the stand behind the last one on each page */
 };
 
@@ -73,15 +68,6 @@ void print_lay_out(struct job *j, struct booklet *b);
 
 /* How many pages are missing when others take n. */
 size_t print_missing(const struct job *j, size_t n);
-
-/* --- booklet_sections.c --- */
-
-/*
- * Binds $sections and what page() asks, if the booklet's layouts do; they are
- * laid out until each stands where they say.  The document is the caller's, to
- * free when nothing asks it any more; NULL: nobody asks.
- */
-struct xml_doc *print_bind_sections(struct job *j, const struct booklet *b);
 
 /* --- booklet_page.c --- */
 

@@ -31,7 +31,7 @@ section_of(const struct booklet_page *page)
 	const struct section *s;
 	const char *title = "";
 
-	VEC_EACH (s, &page->chapter->sections) {
+	VEC_EACH (s, &page->chapter->sections.v) {
 		if (s->page <= page->n)
 			title = s->title;
 		if (s->page >= page->n)

@@ -76,12 +76,23 @@ print_end_flowing(struct flowing *f)
 	arena_free(f->sc.scratch);
 }
 
+void
+print_find_page_sections(struct job *j, const struct flowing *f, size_t page,
+			 size_t number, struct sections *to)
+{
+	size_t from = page ? f->ends[page - 1] : 0;
+
+	print_find_sections(j, to, f->flow.slices.at + from,
+			    f->ends[page] - from, number);
+}
+
 size_t
 print_count_flowing(struct job *j, const struct part *part,
-		    const struct printed *p, struct size room)
+		    const struct printed *p, struct size room,
+		    struct sections *sections)
 {
 	const char *name = xml_attr(part->node, "part");
-	size_t depth = xpath_depth(j->in.x), pages = 0, i;
+	size_t depth = xpath_depth(j->in.x), pages = 0, i, k;
 	struct flowing f;
 	struct scope sc;
 
@@ -93,6 +104,8 @@ print_count_flowing(struct job *j, const struct part *part,
 		sc.diag = diag_new(); /* it is told when it is drawn */
 		print_push_place(j, &p->v.at[i]);
 		f = print_begin_flowing(&sc, p->v.at[i].layout, room);
+		for (k = 0; f.item && k < f.pages; k++)
+			print_find_page_sections(j, &f, k, pages + k, sections);
 		pages += f.item ? f.pages : 1; /* it is told there */
 		print_end_flowing(&f);
 		xpath_pop_to(j->in.x, depth);

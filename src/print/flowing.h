@@ -5,6 +5,7 @@
 #include "items/flow.h"
 #include "print/face.h"
 #include "print/part.h"
+#include "print/sections.h"
 
 /* A record divided among pages. */
 struct flowing {
@@ -27,9 +28,17 @@ struct flowing print_begin_flowing(const struct scope *sc, const char *layout,
 				   struct size room);
 void print_end_flowing(struct flowing *f);
 
-/* How many pages the records of a part take, so large. */
+/* Adds the sections that begin on a page, which has a number, from 0. */
+void print_find_page_sections(struct job *j, const struct flowing *f,
+			      size_t page, size_t number, struct sections *to);
+
+/*
+ * How many pages the records of a part take, so large; adds the sections that
+ * begin there.  What they ask of sections is bound (print_bind_sheets()).
+ */
 size_t print_count_flowing(struct job *j, const struct part *part,
-			   const struct printed *p, struct size room);
+			   const struct printed *p, struct size room,
+			   struct sections *sections);
 
 /*
  * Draws a page.  What takes one page alone is drawn as if it did not flow: over

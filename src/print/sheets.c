@@ -168,16 +168,12 @@ print_faces(struct job *j, const struct pile *pile, const struct scope *sc,
 static void
 mark_sections(struct job *j, const struct flowing *f, size_t page, int level)
 {
-	size_t i = page ? f->ends[page - 1] : 0, end = f->ends[page];
-	const char *title;
+	struct sections sections = {{0}};
+	const struct section *s;
 
-	for (; i < end; i++) {
-		title = print_section(&f->flow.slices.at[i]);
-		if (title)
-			print_add_bookmark(
-				j, arena_strdup(j->press.doc->arena, title),
-				level, j->press.doc->pages.n);
-	}
+	print_find_page_sections(j, f, page, 0, &sections);
+	VEC_EACH (s, &sections.v)
+		print_mark_section(j, s, level, j->press.doc->pages.n);
 }
 
 /* As many pages as a record takes; what they look like. */
@@ -217,10 +213,15 @@ print_sheets(struct job *j, const struct pile *pile)
 			    .sheet = pile->first,
 			    .sheets = j->sheets,
 			    .no_marks = true};
-	size_t i, depth = xpath_depth(j->in.x);
+	struct rect area = print_sheet_area(j, part);
+	size_t i, before = xpath_depth(j->in.x), depth;
+	struct xml_doc *sections =
+		print_bind_sheets(j, pile->part, sheets,
+				  (struct size){area.w, area.h}, pile->first);
 	struct scope sc;
 	uint64_t digest;
 
+	depth = xpath_depth(j->in.x);
 	print_begin_part(j, part, slug.title);
 	for (i = 0; i < sheets->v.n; i++) {
 		if (sheets->left_out && sheets->left_out[i])
@@ -240,4 +241,5 @@ print_sheets(struct job *j, const struct pile *pile)
 		xpath_pop_to(j->in.x, depth);
 		print_finish_pages(j);
 	}
+	print_forget_sections(j, sections, before);
 }

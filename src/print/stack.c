@@ -39,10 +39,17 @@ count_pages(struct job *j, const struct part *part, const struct printed *p,
 	    size_t n)
 {
 	struct rect area = print_sheet_area(j, part->node);
+	struct size room = {area.w, area.h};
+	size_t depth = xpath_depth(j->in.x), pages;
+	struct sections found = {{0}};
+	struct xml_doc *sections;
 
 	if (!print_flows(part->node))
 		return n;
-	return print_count_flowing(j, part, p, (struct size){area.w, area.h});
+	sections = print_bind_sheets(j, part, p, room, 1);
+	pages = print_count_flowing(j, part, p, room, &found);
+	print_forget_sections(j, sections, depth);
+	return pages;
 }
 
 /* The pages of a <sheet>. */

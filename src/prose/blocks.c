@@ -94,6 +94,14 @@ add_paragraph(struct reading *r, cmark_node *n, struct xml_node *to,
 }
 
 static void
+add_section(struct xml_node *text, const char *section, int level)
+{
+	xml_set(text, "section", section);
+	if (level > 1)
+		xml_set_int(text, "depth", level);
+}
+
+static void
 add_heading(struct reading *r, cmark_node *n, struct xml_node *to)
 {
 	int level = cmark_node_get_heading_level(n),
@@ -108,7 +116,7 @@ add_heading(struct reading *r, cmark_node *n, struct xml_node *to)
 	    (!xml_is_name(name) || str_eq(name, "yes") || str_eq(name, "no")))
 		diag_report(r->diag, prose_where(r, n), DIAG_PROSE_NAME, name);
 	else if (name || level <= r->prose->sections)
-		xml_set(text, "section", name ? name : "yes");
+		add_section(text, name ? name : "yes", level);
 	finish(r, text);
 }
 

@@ -9,7 +9,8 @@
 
 #define SVG_SPACE "http://www.w3.org/2000/svg"
 #define SVG_FURTHEST 15000000 /* mpt that a point may lie away */
-#define SVG_LARGE 1e7	      /* the largest number that is read */
+#define SVG_LARGE 1e9	      /* the largest number that is read */
+#define SVG_SIDE 1e7	      /* and the longest side of a file */
 
 /* A <use> that is being drawn, in the one around it. */
 struct used {

@@ -167,7 +167,7 @@ draw(struct svg *s, struct svg_drawing *d)
 		return false;
 	}
 	gather(s, root);
-	if (!measure(s, root, &m) || m.w > SVG_LARGE || m.h > SVG_LARGE ||
+	if (!measure(s, root, &m) || m.w > SVG_SIDE || m.h > SVG_SIDE ||
 	    m.w < 1e-3 || m.h < 1e-3 || m.box[2] < 1e-3 || m.box[3] < 1e-3) {
 		svg_fail(s, root, DIAG_SVG_EMPTY, NULL, NULL);
 		return false;

@@ -16,7 +16,7 @@ static const char *const own[] = {
 	"radius",  "dash",	"stroke-width", "opacity",    "sketch",
 	"sides",   "font",	"bold",		"italic",     "colour",
 	"size",	   "min-size",	"leading",	"text-align", "figures",
-	"balance", "hyphenate", "tracking",
+	"balance", "hyphenate", "tracking",	"as",
 };
 
 #define OWN (sizeof(own) / sizeof(*own))

@@ -81,15 +81,17 @@ attr_of(const char *name)
 	return (enum attr)a;
 }
 
+/* A <layout> is what it says that it is. */
 static const struct kind *
 kind_of(const struct xml_node *n)
 {
+	const char *as = xml_is(n, "layout") ? xml_attr(n, "as") : xml_name(n);
 	size_t k;
 
 	for (k = 0; k < sizeof(kinds) / sizeof(*kinds); k++)
-		if (xml_is(n, kinds[k]->name))
+		if (str_eq(as, kinds[k]->name))
 			return kinds[k];
-	return &items_kind_box; /* a <layout> */
+	return &items_kind_box;
 }
 
 static uint8_t

@@ -18,7 +18,7 @@
  *   <fact name="washer">[people]</fact>    told once a book, before all else
  *   <word name="button">BUTTON</word>      a code word, and how it is printed
  *   <act when="early">                     early, middle, late: one of each
- *    <go>..</go>                           the choice that leads here
+ *    <say>..</say>                           the choice that leads here
  *    <p>..</p> <p word="button">..</p>     p: also not="yes" beside word
  *    <ask>..</ask>                         optional
  *    <option tick="button"> <say>..</say> <p>..</p> </option>

@@ -369,11 +369,11 @@ tell_choice(const struct telling *t, const struct book_section *s,
 	if (s->kind == BOOK_MOVE)
 		return tell_move(t, s, c->offer);
 	if (c->act)
-		say = xml_first(c->act->node, "go");
+		say = xml_first(c->act->node, "say");
 	else if (c->option)
 		say = xml_first(c->option->node, "say");
 	else if (s->kind == BOOK_GATE)
-		say = xml_first(s->interlude, "stay");
+		say = xml_first(s->interlude, "say");
 	if (say)
 		return tale_voice_text(t->voice, say);
 	if (s->kind == BOOK_GATE)

@@ -162,8 +162,7 @@ check_not(const struct scenes *s, const struct xml_node *n)
 static void
 check_texts(const struct scenes *s, const struct xml_node *in)
 {
-	static const char *const told[] = {"fact", "go",  "p",
-					   "ask",  "say", "stay"};
+	static const char *const told[] = {"fact", "p", "ask", "say"};
 	struct xml_node *n;
 
 	XML_EACH (n, in, NULL) {

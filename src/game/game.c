@@ -384,7 +384,7 @@ read_terms(struct game *g)
 	lists = game_all(g, "terms", &n);
 	for (i = 0; i < n; i++) {
 		terms = map_new(g->arena);
-		XML_EACH (term, game_find(g, "terms", lists[i]), "term") {
+		XML_EACH (term, game_find(g, "terms", lists[i]), "entry") {
 			id = xml_attr(term, "id");
 			if (id && !map_find(terms, id))
 				*map_at(terms, id) =

@@ -283,7 +283,7 @@ draw_one(struct drawing *d, const struct scope *sc, const struct element *e,
 	p = read_pencil(d, sc, e, group);
 	if (xml_is(e->node, "g"))
 		draw_group(d, sc, e, &p);
-	else if (xml_is(e->node, "label"))
+	else if (e->kind == &items_kind_text)
 		items_draw_label(sc, e, d->form, p.m, p.fill, p.multiply);
 	else if (xml_is(e->node, "symbol"))
 		draw_nested(d, sc, e, &p);

@@ -221,9 +221,7 @@ compile(const struct edition *in, const struct xml_node *n, bool words)
 	read_attributes(in, e, e->styles ? NULL : styles);
 	if (e->kind == &items_kind_use || xml_is(n, "layout"))
 		read_params(in, e);
-	compile_inside(in, e,
-		       words || e->kind == &items_kind_text ||
-			       xml_is(n, "label"));
+	compile_inside(in, e, words || e->kind == &items_kind_text);
 	return e;
 }
 
@@ -346,7 +344,7 @@ asks_record(const struct element *e)
 	if (e->styles)
 		return true;
 	return e->kind == &items_kind_field || xml_is(e->node, "let") ||
-	       xml_is(e->node, "label") || /* it speaks a language */
+	       items_has(e, ATTR_D) || /* it speaks a language */
 	       items_has(e, ATTR_IF) || items_has(e, ATTR_EACH);
 }
 

@@ -6,7 +6,7 @@
 #include "page/outline.h"
 
 /*
- * Draws a <label> onto a form: its words follow the path `d`, through m to the
+ * Draws a <text> of a drawing onto a form: its words follow the path `d`, through m to the
  * form.
  */
 void items_draw_label(const struct scope *sc, const struct element *e,

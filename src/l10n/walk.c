@@ -87,12 +87,14 @@ literals(void *context, const char *text)
 
 /* --- attributes and contents --- */
 
-/* What tells equal texts apart: context=, the list of a term. */
+/* What tells equal texts apart: context=, the list of a word of <terms>. */
 static const char *
 context_of(const struct xml_node *n)
 {
-	return xml_is(n, "term") ? xml_attr(xml_parent(n), "name")
-				 : xml_attr(n, "context");
+	const struct xml_node *in = xml_parent(n);
+
+	return in && xml_is(in, "terms") ? xml_attr(in, "name")
+					 : xml_attr(n, "context");
 }
 
 static const struct l10n_message *

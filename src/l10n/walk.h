@@ -29,7 +29,7 @@ struct l10n_visitor {
  * Calls back for each unit of n documents, in order, and puts in what it
  * returns.  Units are
  *   - the elements and attributes that the schema calls <prose/>; the context
- *     of a <term> is its list
+ *     of an <entry> of <terms> is its list
  *   - the texts of t(), tc() and tn() in expressions
  *   - in <data>, the fields and texts that <records> say translate="yes" of
  * Without a letter in it nothing is a unit.  Elements that the schema calls

@@ -91,7 +91,7 @@ print_find_profile(const struct game *g, const char *name, struct arena *a,
 	p->ink = xml_attr(n, "ink");
 	p->standard = xml_attr(n, "standard");
 	p->ink_limit = xml_attr(n, "ink-limit");
-	XML_EACH (t, n, "takes")
+	XML_EACH (t, n, "card-size")
 		VEC_PUSH(a, &p->takes,
 			 ((struct print_takes){xml_attr(t, "name"),
 					       {extent(t, "width", 0),

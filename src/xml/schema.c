@@ -419,9 +419,10 @@ bad_content(struct check *c, const xmlNode *n)
 static bool
 is_named(const struct xml_node *n, const char *name, struct arena *a)
 {
-	const char *key = xml_is(n, "term")  ? "id"
-			  : xml_is(n, "act") ? "when"
-					     : "name";
+	const struct xml_node *in = xml_parent(n);
+	const char *key = in && xml_is(in, "terms") ? "id"
+			  : xml_is(n, "act")	    ? "when"
+						    : "name";
 
 	return str_eq(xml_attr(n, key), name) ||
 	       (xml_is(n, "word") && str_eq(xml_text(n, a), name));

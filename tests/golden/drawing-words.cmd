@@ -6,8 +6,8 @@ cat >$T/game.xml <<'END'
  <materials><sheet part="all" title="All" layout="all"/></materials>
  <symbol name="seal" box="0 0 100 100">
   <g clip="M20 20H80V80H20Z"><rect x="-40" y="50" width="180" height="50" fill="own #c00"/></g>
-  <label d="M10 50A40 40 0 0 1 90 50" size="12" min-size="6" text-align="center">Office, a seal of it</label>
-  <label d="M10 60H90" size="8">سلام</label>
+  <text d="M10 50A40 40 0 0 1 90 50" size="12" min-size="6" text-align="center">Office, a seal of it</text>
+  <text d="M10 60H90" size="8">سلام</text>
   <circle cx="50" cy="50" r="9" fill="#00f" blend="multiply"/>
  </symbol>
  <layout name="all"><column gap="4mm">

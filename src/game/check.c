@@ -294,15 +294,6 @@ check_lender(struct check *c, const struct xml_node *n)
 		diag_report(c->diag, xml_where(n), DIAG_NO_LENDER, name);
 }
 
-/* Its lines are what <text> places, not children. */
-static void
-check_effect(struct check *c, const struct xml_node *n)
-{
-	if (xml_is(n, "text") && xml_attr(n, "align"))
-		diag_report(c->diag, xml_where(n), DIAG_NO_EFFECT, "align",
-			    "text", "text-align");
-}
-
 /* What a gradient says that its kind does not have. */
 static void
 check_gradient(struct check *c, const struct xml_node *n)

@@ -56,6 +56,9 @@ void check_layout(struct check *c, const struct xml_node *n);
 void check_drawn(struct check *c, const struct xml_node *n,
 		 const struct xml_node *says, const char *value);
 
+/* Tells attributes that do nothing where they stand. */
+void check_effect(struct check *c, const struct xml_node *n);
+
 /* Checks what the tables call, ask and are told for. */
 void check_tables(struct check *c);
 

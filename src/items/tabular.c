@@ -29,6 +29,7 @@ struct laid {
 /* What its rows share, and its parts where it is divided among pages. */
 struct tabular {
 	const struct item *whole; /* with all rows */
+	const struct item *head;  /* its first, if that is one; or NULL */
 	size_t columns;
 	struct width *widths;
 	struct insets inset;
@@ -55,7 +56,7 @@ row_of(const struct item *row)
 static bool
 is_head(const struct item *row)
 {
-	return xml_is(row->element->node, "head");
+	return row_of(row)->of->head == row;
 }
 
 /* --- what it says --- */
@@ -200,13 +201,13 @@ settle_rows(const struct scope *sc, struct item *i, const struct tabular *t)
 		struct row *own = ARENA_NEW(sc->scratch, struct row);
 
 		own->of = t;
+		row->own = own;
 		own->inset = items_has(row->element, ATTR_PADDING)
 				     ? row->padding
 				     : t->inset;
 		settle_cells(row, &own->inset, aligns, n);
 		row->padding = (struct insets){0};
 		row->kind = &row_kind;
-		row->own = own;
 		if (is_head(row))
 			continue;
 		if (odd && !row->paint.fill.opacity)
@@ -250,6 +251,8 @@ build(const struct scope *sc, struct item *i)
 	i->gap = 0; /* rows stand close to each other */
 	read_looks(sc, i, t);
 	items_build_inside(sc, i);
+	if (str_eq(items_attr(sc, i->element, ATTR_HEAD), "yes"))
+		t->head = i->first;
 	read_widths(sc, i, t);
 	settle_rows(sc, i, t);
 	i->own = t;

@@ -733,6 +733,8 @@ xpath_nodes(struct xpath *x, const struct xml_node *at, const char *expr,
 	for (i = 0; i < set->nodeNr; i++)
 		if (set->nodeTab[i]->type == XML_ELEMENT_NODE)
 			nodes[(*n)++] = wrap(set->nodeTab[i]);
+	if (*n < (size_t)set->nodeNr)
+		diag_report(x->diag, where, DIAG_XPATH_FIELDS, expr);
 	xmlXPathFreeObject(value);
 	return nodes;
 }

@@ -327,6 +327,13 @@ items_styled(const struct scope *sc, struct element *e)
 
 /* --- what depends on the record --- */
 
+/* Is it a text of a drawing?  It is drawn anew in each language. */
+static bool
+speaks(const struct element *e)
+{
+	return e->kind == &items_kind_text && items_has(e, ATTR_D);
+}
+
 /* Does what stands in the element alone? */
 static bool
 asks_record(const struct element *e)
@@ -344,8 +351,7 @@ asks_record(const struct element *e)
 	if (e->styles)
 		return true;
 	return e->kind == &items_kind_field || xml_is(e->node, "let") ||
-	       items_has(e, ATTR_D) || /* it speaks a language */
-	       items_has(e, ATTR_IF) || items_has(e, ATTR_EACH);
+	       speaks(e) || items_has(e, ATTR_IF) || items_has(e, ATTR_EACH);
 }
 
 /* Does what it names, and is drawn in its place? */

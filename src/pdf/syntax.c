@@ -28,14 +28,40 @@ add_decimal(struct str *s, int64_t v, int places)
 	str_addn(s, p, (size_t)(end - p));
 }
 
+/*
+ * The same for thousandths, and a blank behind them: most of what a page has
+ * are numbers such as these, some 80,000 a kit.
+ */
+static void
+add_thousandths(struct str *s, int32_t v)
+{
+	uint32_t u = v < 0 ? 0 - (uint32_t)v : (uint32_t)v;
+	uint32_t whole = u / 1000, part = u % 1000;
+	char buf[16], *end = buf + sizeof(buf), *p = end;
+
+	*--p = ' ';
+	if (part) {
+		if (part % 10)
+			*--p = (char)('0' + part % 10);
+		if (part % 100)
+			*--p = (char)('0' + part / 10 % 10);
+		*--p = (char)('0' + part / 100);
+		*--p = '.';
+	}
+	for (; whole || !u; whole /= 10, u = 1)
+		*--p = (char)('0' + whole % 10);
+	if (v < 0)
+		*--p = '-';
+	str_addn(s, p, (size_t)(end - p));
+}
+
 bool
 syntax_add_length(struct str *s, int64_t v)
 {
 	int64_t most = (int64_t)SYNTAX_MOST_POINTS * MPT_PT;
 	bool good = v >= -most && v <= most;
 
-	add_decimal(s, good ? v : 0, 3);
-	str_addc(s, ' ');
+	add_thousandths(s, good ? (int32_t)v : 0);
 	return good;
 }
 

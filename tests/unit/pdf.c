@@ -2,6 +2,7 @@
 #include "pdf.h"
 
 #include "page/gradient.h"
+#include "pdf/syntax.h"
 
 /* y is down, and what follows a clip is drawn inside it only. */
 static void
@@ -476,6 +477,38 @@ gradients_of_nothing(void **state)
 	end(t);
 }
 
+static void
+lengths_have_no_needless_figures(void **state)
+{
+	static const struct {
+		int64_t v;
+		bool good;
+		const char *text;
+	} all[] = {
+		{0, true, "0 "},
+		{1, true, ".001 "},
+		{-10, true, "-.01 "},
+		{100, true, ".1 "},
+		{1000, true, "1 "},
+		{-12500, true, "-12.5 "},
+		{10010, true, "10.01 "},
+		{595276, true, "595.276 "},
+		{32000000, true, "32000 "},
+		{-32000000, true, "-32000 "},
+		{32000001, false, "0 "},
+		{INT64_MIN, false, "0 "},
+	};
+	struct str s = {0};
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof(all) / sizeof(*all); i++) {
+		assert_int_equal(syntax_add_length(&s, all[i].v), all[i].good);
+		assert_string_equal(str_text(&s), all[i].text);
+		str_free(&s);
+	}
+}
+
 int
 main(void)
 {
@@ -495,6 +528,7 @@ main(void)
 		cmocka_unit_test(gradients_come_again),
 		cmocka_unit_test(a_gradient_is_written_once),
 		cmocka_unit_test(gradients_of_nothing),
+		cmocka_unit_test(lengths_have_no_needless_figures),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

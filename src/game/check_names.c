@@ -60,6 +60,12 @@ meant(struct check *c, enum xpath_name kind, const char *name)
 		other = other_kind(c, kind, name);
 	if (other)
 		return other;
+	if (kind == XPATH_VARIABLE && !advice_near(name, w->v.at, w->v.n))
+		return arena_printf(
+			diag_arena(c->diag),
+			_("expected a <let> before it, or %s=\"...\" "
+			  "at the <layout>"),
+			name);
 	if (kind == XPATH_ELEMENT && advice_near(name, always, ALWAYS))
 		return advice(c->diag, name, always, ALWAYS);
 	if (kind == XPATH_ELEMENT && !w->v.n)

@@ -74,8 +74,11 @@ test: ## run all tests (ONLY=golden, or part of a test's path)
 	.ci/setup build fonts lang-all test
 	+@BUILD=$(BUILD) tests/run $(ONLY)
 
-quick: ## the fast tests only: session, negative, golden, unit/page, unit/text*
-	+@BUILD=$(BUILD) tests/run session negative golden unit/page unit/text
+# Units that take a second or few, not those that play or print by the hundred.
+QUICK = session negative golden $(addprefix unit/,book d e f l n od page \
+	pdf_document print rules_e rules_m rules_s te)
+quick: ## the fast tests only: session, negative, golden, and the short ones of unit
+	+@BUILD=$(BUILD) tests/run $(QUICK)
 
 nightly: ## a million random games, checked after every move; 5,000 kits; 1,000 faults
 	+BUILD=$(BUILD) GEN_GAMES=200000 TIMEOUT=3600 tests/run unit/rules_
@@ -136,7 +139,7 @@ cov: ## how much of each folder the tests reach
 	tests/cov
 
 mutate: ## change src in 100 places, one at a time: who notices? (MUTANTS=100 SEED=1)
-	nice -n 19 tests/mutate -n $(or $(MUTANTS),100) -s $(or $(SEED),1)
+	nice -n 19 tests/mutate --test "$(QUICK)" -n $(or $(MUTANTS),100) -s $(or $(SEED),1)
 
 bench: all ## how long things take, against rivals (ONLY=cards, one part of it)
 	.ci/setup build fonts lang-all test bench

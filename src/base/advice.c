@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/map.h"
 #include "base/speech.h"
 #include "base/str.h"
@@ -11,9 +12,6 @@
 struct list {
 	VEC(const char *) v;
 };
-
-/* Of so many names one is found that was meant; those behind are as good. */
-#define LOOKED_AT 5000
 
 /* The names, each once, in their order. */
 static struct list
@@ -113,9 +111,12 @@ beginning(const char *word, const char *const *names, size_t n)
 const char *
 advice_near(const char *word, const char *const *names, size_t n)
 {
+	static _Thread_local size_t looked_at;
 	const char *found;
 
-	n = n < LOOKED_AT ? n : LOOKED_AT;
+	if (looked_at > FIXED_ADVICE)
+		return NULL;
+	looked_at += n;
 	found = synonym(word, names, n);
 	if (!found)
 		found = str_nearest(word, names, n);

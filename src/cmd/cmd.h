@@ -71,6 +71,7 @@ struct cmd {
 struct cmd_row {
 	const char *name, *operands, *help;
 	int least, most;	   /* operands; most -1: any number */
+	unsigned budget;	   /* times that of a kit */
 	bool takes[OPTIONS];	   /* which options */
 	int (*run)(struct cmd *c); /* 0, or an exit code; 0 with errors
 				      reported: theirs */
@@ -239,7 +240,7 @@ void cmd_note_ids(const struct diag *d);
 /* The exit code that the first error asks for; 0 when there is none. */
 int cmd_exit_code(const struct diag *d);
 
-#define COMMAND(name, operands, least, most, options, help)                    \
+#define COMMAND(name, operands, least, most, budget, options, help)            \
 	int cmd_##name(struct cmd *c);
 #include "cmd/commands.def"
 #undef COMMAND

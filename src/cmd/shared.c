@@ -16,14 +16,11 @@
 #include "game/source.h"
 #include "kit/kit.h"
 
-/* A book of many sections tells as much as that many kits. */
-#define BOOK_TIMES 4
-
 void
 cmd_begin_budget(struct cmd *c)
 {
 	budget_begin((unsigned)cmd_int(c, OPT_BUDGET, 1, 1000, 1) *
-		     (c->row->run == cmd_solo ? BOOK_TIMES : 1));
+		     c->row->budget);
 }
 
 /* The language to read a game in: of -l the first, else the group's. */

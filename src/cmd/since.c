@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/map.h"
+#include "base/budget.h"
 #include "base/speech.h"
 #include "cmd/printing.h"
 
@@ -59,14 +60,12 @@ cmd_faces(const struct cmd_print *p)
 	return doc;
 }
 
-#define FACES_MOST 100000 /* of one element: what is more is nonsense */
-
 static size_t
 copies_of(const struct xml_node *face)
 {
 	long n = xml_attr_int(face, "n", 1);
 
-	return n < 1 || n > FACES_MOST ? 0 : (size_t)n;
+	return n < 1 || n > FIXED_SINCE_FACES ? 0 : (size_t)n;
 }
 
 static void

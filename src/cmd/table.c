@@ -34,8 +34,9 @@ const struct cmd_option cmd_options[OPTIONS] = {
 };
 
 const struct cmd_row cmd_rows[] = {
-#define COMMAND(name, operands, least, most, options, help)                    \
-	{#name, operands, help, least, most, {COMMON options}, cmd_##name},
+#define COMMAND(name, operands, least, most, budget, options, help)            \
+	{#name,	 operands,	   help,      least, most,                     \
+	 budget, {COMMON options}, cmd_##name},
 #include "cmd/commands.def"
 #undef COMMAND
 };

@@ -3,6 +3,7 @@
 
 #include "base/map.h"
 #include "base/speech.h"
+#include "base/budget.h"
 #include "data/internal.h"
 #include "xml/xml.h"
 
@@ -67,10 +68,9 @@ add_column(struct header *h, const struct data_cell *cell)
 			  other->text, cell->text);
 	} else if (!xml_is_name(name)) {
 		data_fail(t, data_where(t, cell), DIAG_DATA_NAME, cell->text);
-	} else if (h->c.n == DATA_MAX_NAMES) {
-		data_fail(t, data_where(t, cell), DIAG_DATA_LARGE,
-			  _("columns with a name"),
-			  arena_printf(t->arena, "%d", DATA_MAX_NAMES));
+	} else if (h->c.n == FIXED_TABLE_NAMES) {
+		data_fail(t, data_where(t, cell), DIAG_DATA_NAMES,
+			  arena_printf(t->arena, "%d", FIXED_TABLE_NAMES));
 	} else {
 		*map_at(h->met, name) = (void *)(uintptr_t)cell;
 		h->at[cell->column] = h->c.n;

@@ -66,7 +66,6 @@ struct data_columns {
 	size_t n;
 	const size_t *at; /* a column of the table to its number, or COMMENT */
 };
-#define DATA_MAX_NAMES 60 /* they become attributes of a record */
 #define DATA_COMMENT ((size_t)-1)
 #define DATA_NAMELESS ((size_t)-2) /* nothing filled stands there */
 

@@ -142,6 +142,10 @@ check_name(struct check *c, const struct xml_node *n,
 				    covers[i], name);
 			return;
 		}
+	if (diag_is_full(c->diag)) {
+		diag_count(c->diag);
+		return;
+	}
 	i = 0;
 	while (!str_eq(missing[i].kind, xml_attr(says, "kind")))
 		i++;

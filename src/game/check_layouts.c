@@ -139,7 +139,7 @@ entries_like(struct check *c, const char *kind, const char *pattern)
 			VEC_PUSH(c->scratch, &found.v, *e);
 		return found;
 	}
-	budget_spend(WORK_NAME, c->game->entries.n);
+	budget_spend(WORK_NAME, c->game->entries.n * (1 + strlen(pattern) / 2));
 	if (budget_lasts(c->diag, c->where))
 		VEC_EACH (e, &c->game->entries)
 			if (str_eq(e->kind, kind) &&
@@ -294,9 +294,12 @@ all_asked(struct check *c, const char *layouts, struct words *asked)
 	const struct game_entry *e;
 	const char **name;
 
-	VEC_EACH (e, &like.v)
-		VEC_EACH (name, &asker_of(c, e)->asked.v)
-			VEC_PUSH(c->scratch, &asked->v, *name);
+	if (like.v.n == 1)
+		*asked = asker_of(c, like.v.at)->asked;
+	else
+		VEC_EACH (e, &like.v)
+			VEC_EACH (name, &asker_of(c, e)->asked.v)
+				VEC_PUSH(c->scratch, &asked->v, *name);
 	return like.v.n;
 }
 

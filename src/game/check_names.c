@@ -98,7 +98,11 @@ check_name(void *context, enum xpath_name kind, const char *name)
 		return;
 	if (c->solo && kind == XPATH_VARIABLE && check_in(c, name, s))
 		return;
-	if (!check_in(c, name, w))
+	if (check_in(c, name, w))
+		return;
+	if (diag_is_full(c->diag))
+		diag_count(c->diag);
+	else
 		diag_report(c->diag, c->where, ids[kind], name,
 			    meant(c, kind, name));
 }

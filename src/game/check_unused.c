@@ -16,6 +16,7 @@ struct uses {
 	struct arena *scratch;
 	struct map *known;   /* "KIND NAME" of all, " NAME" of any kind */
 	VEC(struct use) any; /* with a "*" */
+	size_t any_bytes;    /* of their names */
 };
 
 static const char *const kinds[] = {"layout", "style",	 "colour",  "symbol",
@@ -33,8 +34,10 @@ note(struct uses *u, const char *kind, const char *name)
 {
 	void **known = map_at(u->known, key_of(u, kind, name));
 
-	if (!*known && strchr(name, '*'))
+	if (!*known && strchr(name, '*')) {
 		VEC_PUSH(u->scratch, &u->any, (struct use){kind, name});
+		u->any_bytes += 2 + strlen(name);
+	}
 	*known = u;
 }
 
@@ -189,7 +192,7 @@ is_like_a_use(const struct uses *u, const struct game_entry *e, struct diag *d)
 {
 	const struct use *use;
 
-	budget_spend(WORK_NAME, u->any.n);
+	budget_spend(WORK_NAME, u->any_bytes / 2);
 	if (!budget_lasts(d, xml_where(e->node)))
 		return true;
 	VEC_EACH (use, &u->any)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game/internal.h"
+#include "base/budget.h"
 #include "game/teller.h"
 
 #define BLANK                                                                  \
@@ -10,8 +11,6 @@
 #define TO "\xE2\x80\x93" /* an en dash: from one number to another */
 
 /* --- dice --- */
-
-#define FACES_MOST 1000
 
 /* Dice that number a table: d20; d66 and d666, a digit each. */
 struct faces {
@@ -29,7 +28,7 @@ read_faces(const char *name, struct faces *f)
 
 	*f = (struct faces){.name = name, .n = 1};
 	if (*name != 'd' || !str_int(name + 1, &sides) || sides < 2 ||
-	    sides > FACES_MOST)
+	    sides > FIXED_DIE_SIDES)
 		return false;
 	if (str_eq(name, "d66") || str_eq(name, "d666"))
 		f->digits = (int)strlen(name) - 1;

@@ -10,8 +10,6 @@
 #include "game/internal.h"
 #include "game/markup.h"
 
-#define DATA_MAX_COPIES "10000" /* as copies="..." of a part */
-
 /* A table that becomes records. */
 struct source {
 	struct game *game;
@@ -36,7 +34,7 @@ add_field(struct xml_node *record, const char *name, struct diag_where where)
 	if (str_eq(name, "copies")) {
 		xml_set(f, "type", "int");
 		xml_set(f, "min", "0");
-		xml_set(f, "max", DATA_MAX_COPIES);
+		xml_set_int(f, "max", FIXED_COPIES);
 	}
 	return f;
 }

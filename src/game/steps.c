@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/advice.h"
+#include "base/budget.h"
 #include "game/internal.h"
 #include "game/table.h"
 
@@ -58,11 +59,15 @@ fields_of(struct steps *s, const char *kind)
 	struct words w = {{0}};
 	struct xml_node *f;
 
+	budget_spend(WORK_NAME, s->game->entries.n);
+	if (!budget_lasts(s->diag, xml_where(xml_root(s->game->docs.at[0]))))
+		return w;
 	VEC_EACH (e, &s->game->entries)
 		if (str_eq(e->kind, "record") &&
 		    (!kind || str_eq(e->name, kind)))
 			XML_EACH (f, e->node, "field")
 				VEC_PUSH(s->scratch, &w.v, xml_attr(f, "name"));
+	budget_spend(WORK_NAME, w.v.n);
 	return w;
 }
 

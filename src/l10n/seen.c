@@ -1,22 +1,13 @@
-/* Which messages have come already: a hash table of context and text. */
+/* Which messages have come already, by context and text. */
 #include "l10n/seen.h"
 
-#include <string.h>
-
-#include "base/arena.h"
+#include "base/map.h"
 #include "base/str.h"
-
-#define SLOTS 4096
-
-struct slot {
-	struct slot *next;
-	const char *context, *id;
-	size_t value;
-};
 
 struct seen {
 	struct arena *arena;
-	struct slot *slots[SLOTS];
+	struct map *values;
+	struct str key; /* of the one that is looked for */
 };
 
 struct seen *
@@ -26,30 +17,41 @@ seen_new(void)
 	struct seen *s = ARENA_NEW(a, struct seen);
 
 	s->arena = a;
+	s->values = map_new(a);
 	return s;
 }
 
 void
 seen_free(struct seen *s)
 {
+	str_free(&s->key);
 	arena_free(s->arena);
+}
+
+/* As gettext has it: what divides them stands in no text. */
+static const char *
+key_of(struct seen *s, const char *context, const char *id)
+{
+	s->key.n = 0;
+	if (context) {
+		str_add(&s->key, context);
+		str_addc(&s->key, '\4');
+	}
+	str_add(&s->key, id);
+	return str_text(&s->key);
 }
 
 size_t *
 seen_value(struct seen *s, const char *context, const char *id)
 {
-	uint64_t h = str_hash(STR_HASH_START, id, strlen(id));
-	struct slot **at = &s->slots[(h ^ h >> 32) % SLOTS], *slot;
+	const char *key = key_of(s, context, id);
+	size_t *value = map_find(s->values, key);
 
-	for (slot = *at; slot; slot = slot->next)
-		if (str_eq(slot->id, id) && str_eq(slot->context, context))
-			return &slot->value;
-	slot = ARENA_NEW(s->arena, struct slot);
-	*slot = (struct slot){*at,
-			      context ? arena_strdup(s->arena, context) : NULL,
-			      arena_strdup(s->arena, id), 0};
-	*at = slot;
-	return &slot->value;
+	if (!value) {
+		value = ARENA_NEW(s->arena, size_t);
+		*map_at(s->values, arena_strdup(s->arena, key)) = value;
+	}
+	return value;
 }
 
 bool

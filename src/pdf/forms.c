@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "base/budget.h"
 #include "pdf/marks.h"
 #include "pdf/object.h"
 #include "pdf/syntax.h"
@@ -15,7 +16,7 @@ struct forms {
 };
 
 /* No page is drawn that deep; a form that contains itself would be. */
-#define DEEPEST 64
+#define DEEPEST (FIXED_SVG_DEPTH + 10)
 
 static struct forms *
 need_forms(struct writer *w)

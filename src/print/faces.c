@@ -1,6 +1,7 @@
 /* Which faces a printing has, and which of them are left out of it. */
 #include "print/faces.h"
 
+#include "base/budget.h"
 #include "kit/kit.h"
 #include "page/digest.h"
 #include "print/part.h"
@@ -32,6 +33,7 @@ part_of(const struct job *j, const char *part, size_t n)
 	struct print_faces *f = j->request->faces;
 	struct print_noted_part *p = print_noted_part(f, part, j->in.lang);
 
+	budget_spend(WORK_NAME, 10 * f->parts.n); /* all were looked at */
 	if (p)
 		return p;
 	VEC_PUSH(f->arena, &f->parts,

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/budget.h"
 #include "base/map.h"
 #include "base/vec.h"
 
@@ -384,6 +385,8 @@ fits(const struct compound *c, const struct xml_node *n)
 	if ((c->element && !xml_is(n, c->element)) ||
 	    (c->id && !str_eq(xml_attr(n, "id"), c->id)))
 		return false;
+	if (class)
+		budget_spend(WORK_NAME, 1 + c->classes.n * strlen(class) / 8);
 	VEC_EACH (one, &c->classes)
 		if (!str_has_word(class, *one))
 			return false;

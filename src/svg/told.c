@@ -72,6 +72,7 @@ svg_fail(struct svg *s, const struct xml_node *n, enum diag_id id,
 bool
 svg_may_draw(struct svg *s, const struct xml_node *n)
 {
+	s->failed = s->failed || !budget_lasts(s->diag, xml_where(n));
 	if (s->failed)
 		return false;
 	if (s->elements >= budget_most(BUDGET_SVG_ELEMENTS) ||

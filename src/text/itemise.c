@@ -4,6 +4,7 @@
 #include <unicode/uchar.h>
 #include <unicode/utf16.h>
 
+#include "base/budget.h"
 #include "text/bidi.h"
 #include "text/choose.h"
 #include "text/scripts.h"
@@ -448,12 +449,6 @@ find_gaps(struct items *it)
 			it->p->is[it->starts[k]] |= UNIT_WIDENS;
 }
 
-/*
- * HarfBuzz looks at all marks of a letter for each of them.  What has more than
- * so many units without the beginning of a cluster is shaped in parts.
- */
-#define CLUSTER_MOST 256
-
 /* Does the piece go on from unit i - 1 to i? */
 static bool
 goes_on(const struct items *it, int32_t i)
@@ -504,8 +499,8 @@ cut_clusters(struct items *it)
 	size_t k;
 
 	for (k = 0; k < it->n; k++)
-		for (i = it->starts[k] + CLUSTER_MOST; i < it->starts[k + 1];
-		     i += CLUSTER_MOST)
+		for (i = it->starts[k] + FIXED_CLUSTER; i < it->starts[k + 1];
+		     i += FIXED_CLUSTER)
 			it->cut[i - U16_IS_TRAIL(it->p->units[i])] = true;
 }
 

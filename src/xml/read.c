@@ -555,8 +555,6 @@ count_values(const char **at, const char *end)
 	return n;
 }
 
-/* Values of a tag that are too many to be told of by on_start(). */
-#define VALUES_MANY 5000
 #define VALUE_LEAST 5 /* bytes that one takes, with its name: ' a=""' */
 
 /* Does so much stand between two '<' that it may be a tag of too many? */
@@ -566,9 +564,9 @@ has_long_tag(const char *bytes, size_t n)
 	const char *at = bytes, *end = bytes + n, *next;
 
 	for (; (next = memchr(at, '<', (size_t)(end - at))); at = next + 1)
-		if (next - at > VALUES_MANY * VALUE_LEAST)
+		if (next - at > FIXED_VALUES * VALUE_LEAST)
 			return true;
-	return end - at > VALUES_MANY * VALUE_LEAST;
+	return end - at > FIXED_VALUES * VALUE_LEAST;
 }
 
 /*
@@ -591,7 +589,7 @@ has_sane_tags(struct parse *p, const char *bytes, size_t n)
 			continue;
 		at++;
 		values = count_values(&at, end);
-		if (values <= VALUES_MANY)
+		if (values <= FIXED_VALUES)
 			continue;
 		for (at = bytes; (at = memchr(at, '\n', (size_t)(from - at)));
 		     at++)

@@ -768,6 +768,308 @@ def fillable():
     return [KIT[0] + ["--fillable"]]
 
 
+# --- many of a kind, deep in each other, alike ---
+
+@case
+def parts_same():
+    game(materials='<sheet part="p" title="A" layout="a"/>\n'*100000)
+    return CHECK
+
+
+@case
+def includes_many():
+    for i in range(3000): write(f"i{i}.xml",'<game id="tiny" xmlns="urn:gen:game:1"/>')
+    game(head="".join(f'<include src="i{i}.xml"/>' for i in range(3000)))
+    return KIT+CHECK
+
+
+@case
+def use_chain():
+    game('<use layout="z0"/>',more="".join(f'<layout name="z{i}"><use layout="z{i+1}"/></layout>' for i in range(60000))+'<layout name="z60000"><space/></layout>')
+    return CHECK+KIT
+
+
+@case
+def symbol_chain():
+    game('<symbol name="z0" width="9mm" height="9mm"/>',more="".join(f'<symbol name="z{i}" box="0 0 9 9"><symbol name="z{i+1}"/></symbol>' for i in range(60000))+'<symbol name="z60000" box="0 0 9 9"><path d="M0 0L9 9"/></symbol>')
+    return CHECK+KIT
+
+
+@case
+def use_stars():
+    game("".join(f'<use layout="{{@number}}a{{@number}}b{{@number}}{i}"/>' for i in range(20000)),more="".join(f'<layout name="{"ab"*20}{i}"><space/></layout>' for i in range(20000)))
+    return CHECK
+
+
+@case
+def styles_many():
+    game("".join(f'<box style="s{i}"/>' for i in range(50000)),more="".join(f'<style name="s{i}" style="s{i+1}" fill="#fff"/>' for i in range(50000)))
+    return CHECK+KIT
+
+
+@case
+def styles_of_one():
+    game('<box style="'+" ".join(f"s{i}" for i in range(30000))+'" times="500"/>',more="".join(f'<style name="s{i}" fill="#fff"/>' for i in range(30000)))
+    return CHECK+KIT
+
+
+@case
+def fields_many():
+    game("".join(f"<text>{{@f{i}}}</text>" for i in range(30000)),records='<record name="r" key="k" max="9">'+"".join(f'<field name="f{i}"/>' for i in range(30000))+"</record>",setup='<make record="r" key="k" count="9"/>')
+    return CHECK+KIT
+
+
+@case
+def lists_many():
+    game("".join(f'<text each="//card[@note = \'{i}\']">a</text>' for i in range(3000)),cards(2000),more="".join(f'<list name="w{i}">a\nb\nc</list>' for i in range(50000)))
+    return CHECK+KIT
+
+
+@case
+def joins():
+    game('<text each="//card[@number = //card[@number = //card/@number]/@number]">{@number}</text>',cards(3000))
+    return KIT
+
+
+@case
+def for_nested():
+    game(setup='<for each="//player">'*60+'<set field="note" value="1"/>'+'</for>'*60)
+    return SHOT+CHECK
+
+
+@case
+def ifs_deep():
+    game('<box if="count(//*) &gt; 0">'*100+'<else/>'+'</box>'*100+'<box if="1"/><else if="2"/>'*20000)
+    return KIT+CHECK
+
+
+@case
+def attribute_huge():
+    v="1mm "*2000000
+    game(f'<box width="{v}" dash="{v}" style="{v[:900000]}" fill="{v[:400000]}"/><text if="{"1 and "*100000}1">a</text>')
+    return CHECK+KIT
+
+
+@case
+def xpath_long():
+    game('<text if="'+"("*5000+"1"+")"*5000+'">a</text><text>{'+"1+"*100000+'1}</text><text if="'+"not("*3000+"1"+")"*3000+'">a</text>')
+    return CHECK+KIT
+
+
+@case
+def holes_many():
+    game("<text>"+"{@seat}"*150000+"</text>")
+    return CHECK+KIT
+
+
+@case
+def tables_calls():
+    game(more="".join(f'<table name="t{i}"><entry>[t{i+1}] [t{i+1}]</entry></table>' for i in range(20000))+'<table name="t20000"><entry>a</entry></table>',setup='<tell table="t0" each="player" field="name"/>')
+    return CHECK+SHOT
+
+
+@case
+def table_entries():
+    game(more='<table name="t">'+"<entry weight=\"99999999\">[t] {@seat} [unknown]</entry>\n"*100000+'</table>',setup='<tell table="t" each="player" field="name"/>')
+    return CHECK+SHOT
+
+
+@case
+def terms_many():
+    game("<text>"+"".join(f":s{i}: " for i in range(20000))+"</text>",more="".join(f'<symbol name="s{i}" box="0 0 9 9"><path d="M0 0L9 9"/></symbol>' for i in range(20000)))
+    return CHECK+KIT
+
+
+@case
+def extract_many():
+    game("".join(f"<text>words of {i}</text>" for i in range(100000)))
+    return [["l10n","extract","./game.xml","-o","x.pot"]]+CHECK
+
+
+@case
+def xlsx_shared():
+    import zipfile
+    sheet("a.xlsx",'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'+"".join(f'<row r="{r}">'+'<c t="s"><v>0</v></c>'*20+"</row>" for r in range(1,20000))+"</sheetData></worksheet>")
+    with zipfile.ZipFile("a.xlsx","a",zipfile.ZIP_DEFLATED) as z:
+        z.writestr("xl/sharedStrings.xml",'<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>'+"a"*90000+"</t></si>"+"<si><t>b</t></si>"*500000+"</sst>")
+    return KIT
+
+
+@case
+def xlsx_refs():
+    return sheet("a.xlsx",'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'+"".join(f'<row r="{r*1000}"><c r="XFD{r*1000}" t="inlineStr"><is><t>a</t></is></c></row>' for r in range(1,1040))+"</sheetData></worksheet>")
+
+
+@case
+def xlsx_files():
+    import zipfile
+    sheet("a.xlsx","<worksheet/>")
+    with zipfile.ZipFile("a.xlsx","a") as z:
+        for i in range(60000): z.writestr(f"x{i}","")
+    return KIT
+
+
+@case
+def ods_cells():
+    row="<table:table-row>"+"<table:table-cell><text:p>a</text:p></table:table-cell>"*100+"</table:table-row>"
+    return sheet("a.ods",'<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet><table:table table:name="a">'+row*9000+'</table:table></office:spreadsheet></office:body></office:document-content>')
+
+
+@case
+def csv_quotes():
+    write("a.csv",'number,note\n1,"'+'""'*20000000)
+    game(more='<data src="a.csv" record="card"/>')
+    return KIT+CHECK
+
+
+@case
+def csv_keys():
+    write("a.csv","number,note\n"+"1,a\n"*90000)
+    game(more='<data src="a.csv" record="card"/>')
+    return KIT+CHECK
+
+
+@case
+def jpeg_huge():
+    write("a.jpg",bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffc0001108ffffffff03012200021101031101")+b"\0"*100000)
+    game('<picture src="a.jpg" width="9mm" height="9mm"/>')
+    return KIT+CHECK
+
+
+@case
+def png_text():
+    import struct,zlib
+    png("a.png",10,10)
+    b=open("a.png","rb").read()
+    def chunk(k,d): return struct.pack(">I",len(d))+k+d+struct.pack(">I",zlib.crc32(k+d))
+    z=zlib.compress(b"\0"*400000000,9)
+    write("a.png",b[:33]+chunk(b"iCCP",b"a\0\0"+z)+chunk(b"zTXt",b"a\0\0"+z)+b[33:])
+    game('<picture src="a.png" width="9mm" height="9mm"/>')
+    return KIT+CHECK
+
+
+@case
+def svg_huge():
+    return svg("a.svg",'<rect width="9" height="9" stroke="#000" stroke-dasharray="0.0001"/>'*2000+'<g opacity=".5">'*190+'<rect width="9" height="9"/>'+'</g>'*190,' width="1e9" height="1e9"')
+
+
+@case
+def svg_groups():
+    return svg("a.svg",'<g opacity=".5" style="mix-blend-mode:multiply"><rect width="9" height="9"/></g>'*60000)
+
+
+@case
+def svg_data():
+    return svg("a.svg",'<image href="data:image/png;base64,'+"A"*20000000+'"/><path d="'+"M0 0a1 1 0 0 1 1 1"*200000+'"/>')
+
+
+@case
+def font_broken():
+    import glob
+    f=open(sorted(glob.glob("/usr/share/fonts/**/*.ttf",recursive=True))[0],"rb").read()
+    n=int.from_bytes(f[4:6],"big"); k=[]
+    for j,(off,new) in enumerate(((8,b"\x7f\xff\xff\xf0"),(12,b"\x7f\xff\xff\xf0"))):
+        b=bytearray(f)
+        for i in range(n): b[12+16*i+off:12+16*i+off+4]=new
+        write(f"f{j}.ttf",bytes(b))
+    write("f2.ttf",f[:len(f)//2]); write("f3.ttf",b"\0\1\0\0\xff\xff"+b"\0"*1000000); write("f4.ttf",f+b"\0"*100000000)
+    out=[]
+    for j in range(5):
+        game('<text font="x">some words</text>',head="",more=f'<face name="x" file="f{j}.ttf"/>',name=f"g{j}.xml")
+        out+=[["kit",f"./g{j}.xml","-s","1","-o","o.pdf","--draft"],["check",f"./g{j}.xml"]]
+    return out
+
+
+@case
+def faces_many():
+    game('<text font="x">a</text>',more="".join(f'<face name="x{i}" file="no{i}.ttf"/>' for i in range(30000)))
+    return CHECK+KIT
+
+
+@case
+def session_moves():
+    write("s.xml",'<session game="clock"><start seed="1"><player name="a"/><player name="b"/><player name="c"/></start>'+'<move player="0" card="1"/>\n'*100000+"</session>")
+    write("t.xml",'<session game="joe"><start>'+'<player name="a"/>'*100000+'</start></session>')
+    return [["replay","s.xml"],["check","s.xml"],["replay","t.xml"],["check","t.xml"]]
+
+
+@case
+def batch_rows():
+    write("t.csv","game,seed\n"+"".join(f"joe,{i}\n" for i in range(1000000)))
+    write("u.csv","game,seed,name\n"+"joe,1,a\n"*99000)
+    return [["batch",f,"-o","b","--dry-run"] for f in ("t.csv","u.csv")]
+
+
+@case
+def group_csv():
+    write("g.csv","name\n"+"a\n"*10000)
+    return [["kit","joe","-g","g.csv","-s","1","-o","o.pdf"]]
+
+
+@case
+def group_ten_thousand():
+    return group('<player name="a" gender="x"><note/></player>\n'*10000)
+
+
+@case
+def seeds_long():
+    game("<text>{$seed}</text>")
+    return [KIT[0][:2]+["-s","a"*100000,"-o","o.pdf"],KIT[0]+["-l","a"*100000],["kit","a"*100000],["kit","joe","--only","a"*100000],["kit","joe","-p","9"*100000],["solo","joe","--as","9"*100000],["list","a"*100000],["help","a"*100000],["odds","joe","-n","9"*1000]]
+
+
+@case
+def zalgo():
+    game("<text>"+"".join(c+"".join(chr(0x300+(i*7+j)%0x6f) for j in range(200)) for i,c in enumerate("abcdefgh"*40))+"</text>"+"<text>"+"क"+"्"*50000+"</text><text>"+"\u1100"*30000+"</text><text>"+"\u200d\U0001F468"*20000+"</text>")
+    return KIT
+
+
+@case
+def bidi_deep():
+    game("<text>"+"".join("\u2067א\u2066a" for _ in range(125))*20+"</text><text>"+"\u202b\u202a"*30000+"</text><text>"+"(["*30000+"</text>")
+    return KIT
+
+
+@case
+def word_unbreakable():
+    game(('<text hyphenate="yes" width="20mm">'+"unbreakable"*1000+"</text>")*100+'<text balance="yes">'+"a b "*40000+"</text>")
+    return KIT
+
+
+@case
+def columns_many():
+    game('<grid columns="100000"><space times="5000"/></grid><columns n="100000"><text>a</text></columns><tabular>'+"<cell>a</cell>"*5000+"</tabular>")
+    return CHECK+KIT
+
+
+@case
+def flow_long():
+    game(materials='<sheet part="f" title="F" layout="f" flow="yes"/><booklet part="b" title="B" each="card" layout="f" size="a6"/>',setup=cards(300),more='<layout name="f"><column>'+"<text>some words stand here</text>"*3000+'</column></layout>')
+    return KIT
+
+
+@case
+def patterns_many():
+    game("".join(f'<box width="9mm" height="9mm" fill="p{i%500}"/>' for i in range(5000)),more="".join(f'<pattern name="p{i}" width=".01mm" height=".01mm"><path d="M0 0L9 9"/></pattern><gradient name="g{i}" colours="{" ".join("#123" for _ in range(400))}"/>' for i in range(500)))
+    return CHECK+KIT
+
+
+@case
+def prose_table():
+    write("a.md","|"+"a|"*2000+"\n|"+"-|"*2000+"\n"+("|"+"a|"*2000+"\n")*200)
+    write("b.md","\n".join(f"[a{i}]: http://x" for i in range(50000))+"\n"+"[a][b] "*50000)
+    write("c.md","<"*100000+"a"+"<!--"*50000+"&"*50000+"_a__"*30000)
+    out=[]
+    for f in "abc":
+        game(f'<prose src="{f}.md"/>',name=f+".xml"); out.append(["kit",f"./{f}.xml","-s","1","-o","o.pdf","--draft"])
+    return out
+
+
+@case
+def messages_alike():
+    game("".join(f'<text>{{@unknown{i}}}</text><box fill="none{i}"/><use layout="z{i}"/>' for i in range(30000)),records='<record name="r" key="k">'+"".join(f'<field name="unknawn{i}"/>' for i in range(5000))+"</record>")
+    return CHECK+KIT
+
+
 # --- running them ---
 
 def run(gen, arguments):

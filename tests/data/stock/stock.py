@@ -35,7 +35,7 @@ def game(size, lies, n):
     print(f'<game id="stock" xmlns="urn:gen:game:1"><records><record name="card"/></records><materials>'
           f'<cards part="p" title="P" size="{size}" record="card" blank="{n}" layout="f" back="b" back-reads="no"{lie}/>'
           f'<sheet part="s" title="S" layout="f"/></materials>'
-          f'<layout name="f"><box grow="1" fill="#f00"/></layout><layout name="b"><box grow="1" fill="#0f0"/></layout></game>')
+          f'<layout name="f"><box fill="#f00"/></layout><layout name="b"><box fill="#0f0"/></layout></game>')
 
 
 def places(name):

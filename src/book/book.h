@@ -118,6 +118,13 @@ struct book {
 struct book *book_weave(const struct book_request *r, struct diag *d);
 void book_unmake(struct book *b); /* NULL is fine */
 
+/*
+ * Can a reader come from a section to another, by choices that somebody takes?
+ * The sheet is not asked, so there may be fewer such readers than this says.
+ */
+bool book_leads(const struct book *b, const struct book_section *from,
+		const struct book_section *to);
+
 /* The section of a printed number. */
 const struct book_section *book_section(const struct book *b, size_t number);
 

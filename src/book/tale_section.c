@@ -8,7 +8,8 @@
 #define SAMPLE 8	   /* ways, or states, that a text is told for */
 #define ASIDE "solo-aside" /* what is seen by the way */
 #define ASIDE_WORDS 60	   /* told in a result, beyond which it has none */
-#define ASIDE_TIMES 2	   /* that one is told in a book, at most */
+#define ASIDE_TIMES 2	   /* that one is told in a book, about */
+#define ASIDE_TRIES 8	   /* to find one that is new on all ways there */
 
 /* --- ways --- */
 
@@ -128,6 +129,8 @@ tale_ways_new(const struct book *b, struct arena *a)
 	compare(b->hours, w, a);
 	gather(b->hours, w, a);
 	w->asides = count_asides(b->request->game) * ASIDE_TIMES;
+	w->book = b;
+	w->arena = a;
 	return w;
 }
 
@@ -512,17 +515,51 @@ tell_move(struct tale_voice *v, struct tale_ways *ways, uint32_t section,
 		add_common(v, tell_arrival, s, sampled(s), out);
 }
 
-/* Something that is seen by the way, where little else is told. */
+/* Would some reader of a section read this aside twice? */
+static bool
+is_told_on_way(const struct tale_ways *ways, const struct book_section *at,
+	       const char *text)
+{
+	const struct tale_aside *t;
+
+	VEC_EACH (t, &ways->told)
+		if (str_eq(t->text, text) &&
+		    (book_leads(ways->book, t->at, at) ||
+		     book_leads(ways->book, at, t->at)))
+			return true;
+	return false;
+}
+
+/*
+ * Something that is seen by the way, where little else is told: none that
+ * somebody reads twice.
+ */
 static void
-add_aside(struct tale_voice *v, struct tale_ways *ways, struct prose *out)
+add_aside(struct tale_voice *v, struct tale_ways *ways,
+	  const struct book_section *at, struct prose *out)
 {
 	struct tale_piece piece = {
 		.table = ASIDE, .at = v->scene->root, .own = true};
+	struct tale_aside told = {.at = at};
+	size_t before = out->pieces.n;
+	int tries;
 
 	if (!ways->asides || prose_length(out) > ASIDE_WORDS)
 		return;
 	ways->asides--;
-	tale_voice_add(v, piece, out);
+	for (tries = 0; tries < ASIDE_TRIES; tries++) {
+		out->pieces.n = before;
+		tale_voice_add(v, piece, out);
+		if (out->pieces.n == before)
+			return;
+		told.text = out->pieces.at[before].text;
+		if (is_told_on_way(ways, at, told.text))
+			continue;
+		told.text = arena_strdup(ways->arena, told.text);
+		VEC_PUSH(ways->arena, &ways->told, told);
+		return;
+	}
+	out->pieces.n = before;
 }
 
 void
@@ -548,7 +585,7 @@ tale_section_tell(struct tale_voice *v, struct tale_ways *ways,
 			to = &h->sections.at[at->hour];
 		if (!out->pieces.n)
 			add_common(v, tell_arrival, to, sampled(to), out);
-		add_aside(v, ways, out);
+		add_aside(v, ways, at, out);
 		return;
 	case BOOK_ENDING:
 		add_common(v, tell_ending, &h->sections.at[at->hour],

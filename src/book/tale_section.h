@@ -20,6 +20,13 @@ struct tale_ways {
 	bool *result;  /* by edge: a result of its own tells it */
 	bool *alone;   /* and leads nowhere else */
 	size_t asides; /* that may still be told in this book */
+	const struct book *book;
+	struct arena *arena;
+	VEC(struct tale_aside {
+		const struct book_section *at;
+		const char *text;
+	})
+	told; /* asides of this book so far */
 };
 
 /* In a. */

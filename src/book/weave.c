@@ -69,6 +69,44 @@ book_section(const struct book *b, size_t number)
 	return NULL;
 }
 
+/* A set of sections that a reader comes to, and those still to go on from. */
+struct coming {
+	bool *seen;
+	size_t *next;
+	size_t n;
+};
+
+static void
+come_from(const struct book_section *s, struct coming *c)
+{
+	size_t i, k, to;
+
+	for (i = 0; i < s->choices_n; i++)
+		for (k = 0; k < s->choices[i].ways_n; k++) {
+			to = s->choices[i].ways[k].to;
+			if (!c->seen[to])
+				c->next[c->n++] = to;
+			c->seen[to] = true;
+		}
+}
+
+bool
+book_leads(const struct book *b, const struct book_section *from,
+	   const struct book_section *to)
+{
+	struct arena *a = arena_new();
+	struct coming c = {ARENA_ARRAY(a, bool, b->sections.n),
+			   ARENA_ARRAY(a, size_t, b->sections.n), 0};
+	bool leads;
+
+	come_from(from, &c);
+	while (c.n)
+		come_from(&b->sections.at[c.next[--c.n]], &c);
+	leads = c.seen[to - b->sections.at];
+	arena_free(a);
+	return leads;
+}
+
 /* --- results --- */
 
 static size_t

@@ -140,6 +140,45 @@ test_interludes(void **state)
 	end(&t);
 }
 
+/* So many doors as asked for, but one to the first section; then others are
+   told, while there are such of that third. */
+static void
+test_doors(void **state)
+{
+	struct trial t = begin(NULL);
+	struct plot_request r = {.game = t.game,
+				 .kit = t.kit,
+				 .seed = "B",
+				 .gates = 3,
+				 .threads = 4,
+				 .words = SHEET_WORDS};
+	const struct xml_node *const *at;
+	struct plot *p;
+	size_t i, k;
+
+	(void)state;
+	for (r.doors = 1; r.doors <= PLOT_DOORS; r.doors++) {
+		p = plot_draw(&r, t.d);
+		assert_int_equal(p->gates, 3);
+		for (i = 0; i < p->gates; i++) {
+			at = (const struct xml_node *const *)p->interludes.at +
+			     i * PLOT_DOORS;
+			assert_non_null(at[0]);
+			if (!i || r.doors < 2)
+				assert_null(at[1]);
+			else
+				assert_non_null(at[1]);
+			if (r.doors < 3)
+				assert_null(at[2]);
+			for (k = 1; k < PLOT_DOORS && at[k]; k++)
+				assert_string_equal(xml_attr(at[k], "when"),
+						    xml_attr(at[0], "when"));
+		}
+		plot_free(p);
+	}
+	end(&t);
+}
+
 /* The finale of a kind; an option whose thread is not told is left out. */
 static void
 test_finales(void **state)
@@ -181,6 +220,7 @@ main(void)
 		cmocka_unit_test(test_threads),
 		cmocka_unit_test(test_options),
 		cmocka_unit_test(test_interludes),
+		cmocka_unit_test(test_doors),
 		cmocka_unit_test(test_finales),
 		cmocka_unit_test(test_languages),
 	};

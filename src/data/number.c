@@ -64,49 +64,63 @@ show_general(double v, struct str *out)
 
 /* --- dates --- */
 
-/* Days since 1970-01-01 as a date, by the calendar of today. */
-static void
-show_day(long days, struct str *out)
-{
-	long era, doe, yoe, doy, mp, y, m, d;
+/* A moment: its date by the calendar of today, its time. */
+struct moment {
+	long year, month, day, weekday; /* 0: Sunday */
+	long seconds;			/* since midnight */
+};
 
+/* days: since 1970-01-01. */
+static void
+set_day(struct moment *m, long days)
+{
+	long era, doe, yoe, doy, mp;
+
+	m->weekday = ((days + 4) % 7 + 7) % 7;
 	days += 719468;
 	era = (days >= 0 ? days : days - 146096) / 146097;
 	doe = days - era * 146097;
 	yoe = (doe - doe / 1460 + doe / 36524 - doe / 146096) / 365;
 	doy = doe - (365 * yoe + yoe / 4 - yoe / 100);
 	mp = (5 * doy + 2) / 153;
-	d = doy - (153 * mp + 2) / 5 + 1;
-	m = mp < 10 ? mp + 3 : mp - 9;
-	y = yoe + era * 400 + (m <= 2);
-	str_addf(out, "%04ld-%02ld-%02ld", y, m, d);
+	m->day = doy - (153 * mp + 2) / 5 + 1;
+	m->month = mp < 10 ? mp + 3 : mp - 9;
+	m->year = yoe + era * 400 + (m->month <= 2);
 }
 
-/* v: days since the end of 1899 (or the begin of 1904). */
+/* v: days since the end of 1899 (or the begin of 1904); false: no date. */
 static bool
-show_date(double v, bool date, bool time, bool from_1904, struct str *out)
+read_moment(double v, bool from_1904, struct moment *m)
 {
-	long seconds, day;
+	long day;
 
 	if (!(v >= 0 && v < 2958466))
 		return false;
 	day = (long)floor(v);
-	seconds = (long)floor((v - floor(v)) * 86400 + 0.5);
-	day += seconds / 86400;
-	seconds %= 86400;
+	m->seconds = (long)floor((v - floor(v)) * 86400 + 0.5);
+	day += m->seconds / 86400;
+	m->seconds %= 86400;
 	if (from_1904)
 		day += 1462;
 	else if (day < 60)
 		day++; /* there the year 1900 has a 29th of February */
+	set_day(m, day - 25569);
+	return true;
+}
+
+/* As 2026-11-23, 17:30, whatever the order that was asked for. */
+static void
+show_moment(const struct moment *m, bool date, bool time, struct str *out)
+{
 	if (date)
-		show_day(day - 25569, out);
+		str_addf(out, "%04ld-%02ld-%02ld", m->year, m->month, m->day);
 	if (date && time)
 		str_addc(out, ' ');
 	if (time)
-		str_addf(out, "%02ld:%02ld", seconds / 3600, seconds / 60 % 60);
-	if (time && seconds % 60)
-		str_addf(out, ":%02ld", seconds % 60);
-	return true;
+		str_addf(out, "%02ld:%02ld", m->seconds / 3600,
+			 m->seconds / 60 % 60);
+	if (time && m->seconds % 60)
+		str_addf(out, ":%02ld", m->seconds % 60);
 }
 
 /* v days as hours, minutes or seconds and what is smaller, not dated. */
@@ -148,6 +162,124 @@ token(const char *p, size_t n)
 	} else
 		end = p;
 	return end ? (size_t)(end - p) + 1 : n;
+}
+
+/* How often the letter at p comes there, small or large. */
+static size_t
+run_of(const char *p, const char *end)
+{
+	size_t n = 1;
+
+	while (p + n < end && (p[n] | 0x20) == (*p | 0x20))
+		n++;
+	return n;
+}
+
+/* The first letter of a format's date or time behind p, or '\0'. */
+static char
+next_letter(const char *p, const char *end)
+{
+	for (; p < end; p += token(p, (size_t)(end - p)))
+		if (strchr("yYmMdDhHsS", *p))
+			return (char)(*p | 0x20);
+	return '\0';
+}
+
+/* A month or a weekday: in digits, or its English name or what begins it. */
+static void
+show_named(long number, const char *name, size_t letters, struct str *out)
+{
+	if (letters <= 2)
+		str_addf(out, "%0*ld", (int)letters, number);
+	else if (letters == 4)
+		str_add(out, name);
+	else
+		str_addn(out, name, letters == 3 ? 3 : 1);
+}
+
+/* A letter that comes n times; before: the letter before it, after: behind. */
+static void
+show_letter(const struct moment *m, char letter, size_t n, char before,
+	    char after, bool half_days, struct str *out)
+{
+	static const char *const months[] = {"January", "February", "March",
+					     "April",	"May",	    "June",
+					     "July",	"August",   "September",
+					     "October", "November", "December"};
+	static const char *const days[] = {"Sunday",	"Monday",   "Tuesday",
+					   "Wednesday", "Thursday", "Friday",
+					   "Saturday"};
+	int digits = n > 1 ? 2 : 1;
+	long hour = m->seconds / 3600;
+
+	if (letter == 'y')
+		str_addf(out, "%0*ld", n > 2 ? 4 : 2,
+			 n > 2 ? m->year : m->year % 100);
+	else if (letter == 'd' && n > 2)
+		show_named(0, days[m->weekday], n, out);
+	else if (letter == 'd')
+		str_addf(out, "%0*ld", digits, m->day);
+	else if (letter == 'm' && (before == 'h' || after == 's'))
+		str_addf(out, "%0*ld", digits, m->seconds / 60 % 60);
+	else if (letter == 'm')
+		show_named(m->month, months[m->month - 1], n, out);
+	else if (letter == 'h')
+		str_addf(out, "%0*ld", digits,
+			 half_days ? (hour + 11) % 12 + 1 : hour);
+	else
+		str_addf(out, "%0*ld", digits, m->seconds % 60);
+}
+
+/* Names are English, if a bracket such as [$-409] does not ask for others. */
+static bool
+is_english(const char *bracket, size_t n)
+{
+	const char *minus = memchr(bracket, '-', n);
+
+	return n < 3 || bracket[1] != '$' || !minus ||
+	       (strtol(minus + 1, NULL, 16) & 0x3ff) == 9;
+}
+
+/* What a section says of a moment; false: not all of it is known here. */
+static bool
+show_as(const struct moment *m, const char *p, const char *end, struct str *out)
+{
+	bool english = true, named = false, half_days = false;
+	const char *q;
+	char before = '\0';
+	size_t n;
+
+	for (q = p; q + 5 <= end; q++)
+		half_days = half_days || strncmp(q, "AM/PM", 5) == 0;
+	for (; p < end; p += n) {
+		n = token(p, (size_t)(end - p));
+		if (*p == '"') {
+			str_addn(out, p + 1, n > 1 ? n - 2 : 0);
+		} else if (*p == '\\') {
+			str_addn(out, p + 1, n - 1);
+		} else if (*p == '[') {
+			english = english && is_english(p, n);
+		} else if (*p == '_') {
+			str_addc(out, ' ');
+		} else if (end - p >= 5 && strncmp(p, "AM/PM", 5) == 0) {
+			n = 5;
+			str_add(out, m->seconds < 43200 ? "AM" : "PM");
+		} else if (strchr("yYmMdDhHsS", *p)) {
+			n = run_of(p, end);
+			named = named || (n > 2 && strchr("mMdD", *p));
+			if (n > 5)
+				return false;
+			show_letter(m, (char)(*p | 0x20), n, before,
+				    next_letter(p + n, end), half_days, out);
+			before = (char)(*p | 0x20);
+		} else if (strchr("/-.,: ", *p) &&
+			   !(*p == '.' && p + 1 < end && p[1] == '0')) {
+			str_addc(out, *p);
+		} else if (*p != '*') {
+			return false; /* eras, parts of seconds, ... */
+		}
+	}
+	return english || !named;
 }
 
 /* The section at an index, its length; NULL: there are not so many. */
@@ -349,6 +481,23 @@ choose(const char *format, double v, bool *minus, size_t *n)
 	return own ? own : section(format, 0, n);
 }
 
+/* A date and time in the words of its section, else as show_moment() has it. */
+static bool
+show_date(double v, const struct parts *s, const char *text, size_t n,
+	  bool from_1904, struct str *out)
+{
+	size_t before = out->n;
+	struct moment m;
+
+	if (!read_moment(v, from_1904, &m))
+		return false;
+	if (!show_as(&m, text, text + n, out)) {
+		out->n = before;
+		show_moment(&m, s->date, s->time, out);
+	}
+	return true;
+}
+
 bool
 number_show(double v, const char *format, bool from_1904, struct str *out)
 {
@@ -378,7 +527,7 @@ number_show(double v, const char *format, bool from_1904, struct str *out)
 	else if (s.elapsed)
 		known = false;
 	else if (s.date || s.time)
-		known = show_date(v, s.date, s.time, from_1904, out);
+		known = show_date(v, &s, text, n, from_1904, out);
 	else
 		known = show_parts(&s, fabs(v), minus, out);
 	str_free(&s.before);

@@ -8,7 +8,8 @@
 
 /*
  * Appends a number as a format shows it ("0.00", "#,##0 \"gold\"", "0%",
- * "yyyy-mm-dd"); a date as 2026-11-23, a time as 17:30, whatever its order.
+ * "dd.mm.yyyy"); a date as 2026-11-23, a time as 17:30 where what the format
+ * says of it is not known, such as names that are not English.
  * false: the format is none that is known, and the number is shown as by
  * "General", in at most eleven signs.  from_1904: how days are counted.
  */

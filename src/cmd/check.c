@@ -161,6 +161,8 @@ check_language(struct cmd *c, const char *path, const char *lang)
 	if (!g)
 		return;
 	game_check_unused(g, c->diag);
+	if (!lang)
+		game_check_speech(g, c->diag);
 	cmd_check_rules(c, g);
 	try_faces(c, g);
 	p = game_players(g);

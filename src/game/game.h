@@ -65,6 +65,12 @@ void game_check_library(const char *path, const struct game_places *places,
  */
 void game_check_unused(struct game *g, struct diag *d);
 
+/*
+ * Warns of punctuation in expressions of its own files that cannot be
+ * translated, if it is in several languages.
+ */
+void game_check_speech(struct game *g, struct diag *d);
+
 /* The file of the game of a name, in a; NULL when there is none. */
 const char *game_path(const char *name, const struct game_places *places,
 		      struct arena *a);

@@ -256,16 +256,35 @@ gather_markup(struct gathering *g, const struct scope *sc,
 	}
 }
 
-/* Adds the value of a hole, apart where writing is from the right. */
+/* Is there a letter of Hebrew, Arabic or another script that runs to the left
+   (U+0590 to U+08FF, U+FB1D to U+FEFF) in it? */
+static bool
+has_rtl(const char *text)
+{
+	const char *end = text + strlen(text);
+	uint32_t c;
+
+	while (text < end) {
+		c = str_utf8_next(&text, end);
+		if ((c >= 0x590 && c < 0x900) || (c >= 0xFB1D && c < 0xFF00))
+			return true;
+	}
+	return false;
+}
+
+/* Adds the value of a hole, apart where writing is, or it runs, from the
+   right. */
 static void
 add_value(struct gathering *g, const struct scope *sc, const struct value *v,
 	  const struct inline_style *s)
 {
-	if (!v->markup && (!sc->press->rtl || str_blank(v->text))) {
+	bool apart = sc->press->rtl || (v->text && has_rtl(v->text));
+
+	if (!v->markup && (!apart || str_blank(v->text))) {
 		add_text(g, v->text, s);
 		return;
 	}
-	if (sc->press->rtl)
+	if (apart)
 		begin_apart(g, v->text && str_is_space(*v->text), s);
 	if (v->markup)
 		gather_markup(g, sc, v->markup, s);

@@ -72,18 +72,35 @@ message_lines(struct catalogue *c, const struct str *text, long **lines)
 	return v.n;
 }
 
+/* As many forms as the header says? */
+static bool
+check_forms(const struct catalogue *c, const char *said, struct diag *d)
+{
+	const char *forms = arena_printf(c->arena, "%d", c->forms);
+
+	if (!said || str_eq(said, forms))
+		return true;
+	diag_report(d, ((struct diag_where){c->path, 1}), DIAG_L10N_HEADER,
+		    said, forms);
+	return false;
+}
+
 /* "Plural-Forms: nplurals=2; plural=n != 1;": what stands behind plural=. */
 static bool
 read_header(struct catalogue *c, const char *header, struct diag *d)
 {
 	char *field = header ? po_header_field(header, "Plural-Forms") : NULL;
 	const char *formula = field ? strstr(field, "plural=") : NULL;
+	const char *said = field ? strstr(field, "nplurals=") : NULL;
 	unsigned long n;
 	int form;
 
 	/* nplurals= has no "plural=" in it, but "plurals=" */
 	if (formula)
 		c->formula = arena_strdup(c->arena, formula + 7);
+	if (said)
+		said = arena_strndup(c->arena, said + 9,
+				     strspn(said + 9, "0123456789"));
 	free(field);
 	for (n = 0; n < 200; n++) {
 		form = plural_form(c->formula, n);
@@ -94,7 +111,7 @@ read_header(struct catalogue *c, const char *header, struct diag *d)
 		}
 		c->forms = form + 1 > c->forms ? form + 1 : c->forms;
 	}
-	return true;
+	return check_forms(c, said, d);
 }
 
 static bool

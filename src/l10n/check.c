@@ -85,18 +85,39 @@ has_wrong(struct check *c, const struct l10n_message *m, const char *what)
 		    what);
 }
 
+/* A form that stands for few numbers needs none ("an hour", "both"); one that
+   goes with more has to say which. */
+static void
+check_number(struct check *c, const struct l10n_message *m, int form)
+{
+	const char *formula = catalogue_plural(c->catalogue);
+	size_t goes[3], n, found = 0;
+
+	if (strstr(m->str[form], "{n}") || !strstr(m->plural, "{n}"))
+		return;
+	for (n = 0; n < 200 && found < 3; n++)
+		if (plural_form(formula, n) == form)
+			goes[found++] = n;
+	if (found == 3)
+		diag_report(c->diag, m->where, DIAG_L10N_NUMBER,
+			    short_text(c, m->id), number(c, (size_t)form),
+			    number(c, goes[0]), number(c, goes[1]));
+}
+
 /* The holes of an expression's text: {name}, which its call fills. */
 static void
-check_named(struct check *c, const struct l10n_message *m, const char *str)
+check_named(struct check *c, const struct l10n_message *m, int form)
 {
+	const char *str = m->str[form];
 	struct message here = message_of_text(m->id, c->a);
 	struct message there = message_of_text(str, c->a);
 	const struct message_hole *h;
 	const char *lost = message_lacks(&here, str);
 
-	/* one of something needs no number */
 	if (lost && !(m->plural && str_eq(lost, "{n}")))
 		lacks(c, m, lost);
+	if (m->plural)
+		check_number(c, m, form);
 	VEC_EACH (h, &there.holes) {
 		const char *hole = arena_printf(c->a, "{%s}", h->expression);
 
@@ -115,6 +136,16 @@ check_forms(struct check *c, const struct l10n_message *m)
 		diag_report(c->diag, m->where, DIAG_L10N_FORMS,
 			    short_text(c, m->id), number(c, (size_t)m->forms),
 			    number(c, (size_t)forms));
+}
+
+/* Is it a character that is none: control codes but for tabs and the ends of
+   lines, what stands for a broken one, what Unicode will never use? */
+static bool
+is_no_character(uint32_t c)
+{
+	return (c < 0x20 && c != '\t' && c != '\n') ||
+	       (c >= 0x7F && c < 0xA0) || c == 0xFFFD || c == 0xFEFF ||
+	       (c & 0xFFFE) == 0xFFFE || (c >= 0xFDD0 && c <= 0xFDEF);
 }
 
 /* What turns the direction of a text ends in it, too: no override, isolates in
@@ -142,6 +173,28 @@ check_direction(struct check *c, const struct l10n_message *m, const char *str)
 	else if (open > 0)
 		diag_report(c->diag, m->where, DIAG_L10N_BIDI,
 			    short_text(c, m->id), _("an isolate left open"));
+}
+
+/* What can be said of a text whatever it says. */
+static void
+check_characters(struct check *c, const struct l10n_message *m, const char *str)
+{
+	const char *at = str, *end = str + strlen(str);
+	uint32_t character;
+
+	if (*str && str_blank(str) && !str_blank(m->id))
+		diag_report(c->diag, m->where, DIAG_L10N_BLANK,
+			    short_text(c, m->id));
+	while (at < end) {
+		character = str_utf8_next(&at, end);
+		if (!is_no_character(character))
+			continue;
+		diag_report(c->diag, m->where, DIAG_L10N_CHARACTER,
+			    short_text(c, m->id),
+			    arena_printf(c->a, "U+%04X", (unsigned)character));
+		break;
+	}
+	check_direction(c, m, str);
 }
 
 /* A text of the definition: its holes and tags, its markup. */
@@ -186,11 +239,11 @@ check_unit(struct check *c, const struct l10n_unit *u)
 		check_message(c, u, m);
 	else
 		for (i = 0; i < m->forms; i++)
-			check_named(c, m, m->str[i]);
+			check_named(c, m, i);
 	if (u->plural)
 		check_forms(c, m);
 	for (i = 0; i < m->forms; i++)
-		check_direction(c, m, m->str[i]);
+		check_characters(c, m, m->str[i]);
 }
 
 static const struct l10n_message *

@@ -21,6 +21,14 @@ struct literal {
 bool literal_next(const char *text, size_t *at, struct literal *out,
 		  struct arena *a);
 
+/*
+ * Punctuation that an expression says without a call, so that no language can
+ * write it otherwise: the first quoted text with some in it that the expression
+ * may come to (concat(@name, ': ')), with its quotes, in a; NULL: there is none.
+ * holes: the text is none itself, but has some in holes.
+ */
+const char *literal_bare(const char *text, bool holes, struct arena *a);
+
 /* A text as XPath writes it: quoted with what is not in it. */
 const char *literal_quoted(const char *text, struct arena *a);
 

@@ -40,7 +40,16 @@ fixed_length(const char *s)
 	return n && s[n] && s[n] != ' ' ? n + 1 : 0;
 }
 
-/* A piece between two holes or tags, made longer at its vowels. */
+/* Is it punctuation that ends something?  It comes twice, so that what stands
+   outside of messages is seen. */
+static bool
+ends(const char *text, size_t n, size_t i)
+{
+	return strchr(".,;:!?", text[i]) && (i + 1 == n || text[i + 1] == ' ');
+}
+
+/* A piece between two holes or tags, made longer at its vowels and at the end
+   of clauses. */
 static void
 add_piece(struct str *out, const char *text, size_t n, bool longer)
 {
@@ -49,6 +58,8 @@ add_piece(struct str *out, const char *text, size_t n, bool longer)
 	for (i = 0; i < n; i++) {
 		if (!isalpha((unsigned char)text[i])) {
 			str_addc(out, text[i]);
+			if (longer && ends(text, n, i))
+				str_addc(out, text[i]);
 			continue;
 		}
 		str_add(out, accented(text[i]));

@@ -6,7 +6,7 @@
 
 /*
  * A message as a pseudo-locale has it, in a: letters with accents and about
- * 35 % more of them (L10N_PSEUDO), or also written from the right
+ * 35 % more of them, points and commas twice (L10N_PSEUDO), or also written from the right
  * (L10N_PSEUDO_RTL: each piece of text in U+202E ... U+202C).  Holes, markup
  * and entities stay; lists of abbreviations keep their length.
  */

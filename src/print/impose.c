@@ -579,7 +579,7 @@ seen_before(const struct placed_card *cards, size_t i)
 	return false;
 }
 
-/* What stands on a sheet, in the strip's one line: "Joes, Words +2". */
+/* What stands on a sheet, in the strip's one line: "Joes · Words +2". */
 static const char *
 titles(const struct job *j, const struct placed_card *cards, size_t n)
 {
@@ -590,7 +590,7 @@ titles(const struct job *j, const struct placed_card *cards, size_t n)
 		if (seen_before(cards, i))
 			continue;
 		if (++parts == 2)
-			all = arena_printf(j->press.doc->sheet, "%s, %s", all,
+			all = arena_printf(j->press.doc->sheet, "%s · %s", all,
 					   cards[i].lot->title);
 	}
 	return parts <= 2 ? all

@@ -7,10 +7,11 @@
 
 /*
  * The levels are those of UAX #9 (ICU), of a text that differs from the
- * paragraph's in right-to-left ones: there some of it is kept apart by
- * isolates, characters that exist in this text only.
+ * paragraph's: some of it is kept apart by isolates, characters that exist in
+ * this text only; sums and cards only where the paragraph runs to the left.
  *
  *	a span marked so	"Anna", "Bob" put into a list stay in its order
+ *	playing cards		A♠ K♦ is a hand, the ace first
  *	a sum or a signed number	+1, 2+3, 50%, #7 are read from the left;
  *				UAX #9 alone would turn them about the sign
  *
@@ -147,6 +148,36 @@ sum_end(const struct text_para *p, int32_t at, int32_t *next)
 	return digits && signs && end > at ? end : -1;
 }
 
+/* The end of a playing card that begins at a unit, "10♥"; else at. */
+static int32_t
+card_end(const struct text_para *p, int32_t at)
+{
+	int32_t end = at;
+
+	while (end < p->n && end < at + 2 &&
+	       (is_digit(p, end) ||
+		u_charDirection(p->units[end]) == U_LEFT_TO_RIGHT))
+		end++;
+	return end > at && end < p->n && p->units[end] >= 0x2660 &&
+			       p->units[end] <= 0x2667
+		       ? end + 1
+		       : at;
+}
+
+/* The end of the playing cards that stand in a row from a unit on; else -1. */
+static int32_t
+cards_end(const struct text_para *p, int32_t at)
+{
+	int32_t end = card_end(p, at), next;
+
+	if (end == at || (at && u_isalnum(p->units[at - 1])))
+		return -1;
+	while (end + 1 < p->n && p->units[end] == ' ' &&
+	       (next = card_end(p, end + 1)) > end + 1)
+		end = next;
+	return end;
+}
+
 /* A text with isolates in it, and where each of its units comes from. */
 struct isolated {
 	UChar *units;
@@ -196,7 +227,9 @@ isolate(const struct text_para *p, struct arena *a)
 	int32_t at = 0, end, next = 0;
 
 	while (at < p->n) {
-		end = at >= next ? sum_end(p, at, &next) : -1;
+		end = p->rtl ? cards_end(p, at) : -1;
+		if (end < 0 && p->rtl && at >= next)
+			end = sum_end(p, at, &next);
 		if (end > at) {
 			add_isolate(&to, p, LTR_ISOLATE, at, end);
 			at = next = end;
@@ -235,11 +268,6 @@ bidi_find_levels(const struct text_para *p, UBiDiLevel *levels)
 
 	if (!p->n || plain(p))
 		return;
-	if (!p->rtl) {
-		found = resolve(bidi, p->units, p->n, 0);
-		memcpy(levels, found, sizeof(*levels) * (size_t)p->n);
-		return;
-	}
 	scratch = arena_new();
 	text = isolate(p, scratch);
 	found = resolve(bidi, text.units, text.n, base_level(p));

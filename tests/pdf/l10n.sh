@@ -111,6 +111,18 @@ for game in $games; do
 	is "$game: no word without accents" "" "$(text "$game-qps" |
 		grep -oP '(?<![\p{L}\p{M}])[A-Za-z]{3,}(?![\p{L}\p{M}])' |
 		grep -i '[aeou]' | sort -u | xargs)"
+	# in messages it stands twice
+	is "$game: no punctuation but that of messages" "" "$(
+		text "$game-qps" |
+			grep -oP '\S*(?<![.,:;!?\d])[.,:;!?](?=\s|$)' | xargs)"
+	# Envelopes and boxes are folded as they are, a clock stays a clock.
+	case $game in joe) folded=1 ;; clock) folded=5 ;; halfchance) folded=1 ;;
+	*) folded=0 ;; esac
+	is "$game: its pages from the right are a mirror" "$folded pages" "$(
+		python3 tests/data/rtl/mirror.py "$T/$game-qps.pdf" \
+			"$T/$game-qps-rtl.pdf" .6 >"$T/mirror"
+		grep pages: "$T/mirror"
+		grep -c "^page " "$T/mirror") pages"
 	"$GEN" solo "$game" -l qps -s 1 --sections 60 --draft \
 		-o "$T/book.pdf" >/dev/null 2>"$T/err"
 	is "$game's book in qps prints" 0 "$?"

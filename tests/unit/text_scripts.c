@@ -526,6 +526,8 @@ orders_numbers(void **state)
 	assert_string_equal(seen_text(b, "ب 100 % ت", "ar"), "ت 100 % ب");
 	assert_string_equal(seen_text(b, "ب 1/6، 4:3", "ar"), "4:3 ،1/6 ب");
 	assert_string_equal(seen_text(b, "ب A–K ت", "ar"), "ت A–K ب");
+	assert_string_equal(seen_text(b, "ب A♠ 10♦", "ar"), "A♠ 10♦ ب");
+	assert_string_equal(seen_text(b, "ب (K♥)، 7♣ ت", "ar"), "ت 7♣ ،)K♥( ب");
 	assert_string_equal(seen_text(b, "ب 4–5 ت", "ar"), "ت 5–4 ب");
 	assert_string_equal(seen_text(b, "ب (d10)", "ar"), ")d10( ب");
 }
@@ -545,6 +547,15 @@ keeps_values_apart(void **state)
 	assert_string_equal(
 		seen(b, fit(b, shape_spans(b, spans, 4, "ar", TEXT_RTL), 0)),
 		"7 Bob Anna ب");
+	spans[0] = span("to ", "body");
+	spans[1] = span("دار", "body");
+	spans[2] = span(", ", "body");
+	spans[3] = span("سور", "body");
+	spans[1].apart = 1;
+	spans[3].apart = 2;
+	assert_string_equal(
+		seen(b, fit(b, shape_spans(b, spans, 4, "en", TEXT_LTR), 0)),
+		"to راد, روس");
 }
 
 /* A foreign text begins at the right, but its stop is at its end. */

@@ -180,7 +180,7 @@ out/locale/%/LC_MESSAGES/gen.mo: src/po/%.po
 .SECONDEXPANSION:
 out/known/%: src/game/known.c templates/game.xsd fonts/fonts.xml \
 		$(wildcard templates/common/*.* templates/common/*/*) $$(wildcard templates/%/*.xml \
-		templates/%/po/* templates/%/lang/*/*) | $(BIN)
+		templates/%/po/* templates/%/po/notes/* templates/%/lang/*/*) | $(BIN)
 	@mkdir -p $(@D)
 	@LC_ALL=C.UTF-8 GEN_HOME=$(CURDIR) $(BIN) check --digests \
 		templates/$*/game.xml >$@.new 2>$@.told || { cat $@.told >&2; exit 1; }

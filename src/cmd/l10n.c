@@ -4,18 +4,11 @@
 #include "base/embed.h"
 #include "base/file.h"
 #include "cmd/cmd.h"
-#include "game/game.h"
+#include "cmd/l10n.h"
 #include "cmd/rooms.h"
+#include "game/game.h"
 #include "l10n/check.h"
 #include "l10n/template.h"
-
-static void
-write_template(struct cmd *c, struct l10n_template *t)
-{
-	t->home = c->places.home;
-	l10n_write_template(t, cmd_has(c, OPT_FILE) ? c->value[OPT_FILE] : "-",
-			    c->diag);
-}
 
 /* What all games share: the definitions in templates/common. */
 struct common {
@@ -56,26 +49,32 @@ free_common(struct common *common)
 }
 
 static void
-extract_common(struct cmd *c)
+extract_common(struct cmd *c, struct l10n_template t, const char *path)
 {
 	struct common common = read_common(c);
-	struct l10n_template t = {.docs = common.docs,
-				  .n = common.n,
-				  .schema = common.schema,
-				  .title = "common"};
 
+	t.docs = common.docs;
+	t.n = common.n;
+	t.schema = common.schema;
+	t.title = "common";
 	if (!diag_errors(c->diag))
-		write_template(c, &t);
+		l10n_write_template(&t, path, c->diag);
 	free_common(&common);
 }
 
-static void
-extract(struct cmd *c, const char *name)
+void
+l10n_extract(struct cmd *c, const char *name, struct l10n_template t,
+	     const char *path)
 {
-	struct game *g = game_read(name, &c->places, NULL, c->diag);
-	struct l10n_template t = {.room = rooms_find};
 	struct game_docs docs;
+	struct game *g;
 
+	t.home = c->places.home;
+	if (str_eq(name, "common")) {
+		extract_common(c, t, path);
+		return;
+	}
+	g = game_read(name, &c->places, NULL, c->diag);
 	if (!g)
 		return;
 	docs = game_docs_translated(g, false);
@@ -83,11 +82,25 @@ extract(struct cmd *c, const char *name)
 	t.n = docs.n;
 	t.schema = docs.schema;
 	t.title = game_id(g);
-	t.context = rooms_new(g, cmd_find_rules(g), c->diag);
+	if (!t.asides) {
+		t.room = rooms_find;
+		t.context = rooms_new(g, cmd_find_rules(g), c->diag);
+	}
 	if (!diag_errors(c->diag))
-		write_template(c, &t);
+		l10n_write_template(&t, path, c->diag);
 	rooms_free(t.context);
 	game_free(g);
+}
+
+/* What a verb extracts: what players read, or what only writers do. */
+static int
+extract(struct cmd *c, bool asides)
+{
+	struct l10n_template t = {.asides = asides};
+
+	l10n_extract(c, c->operand[1], t,
+		     cmd_has(c, OPT_FILE) ? c->value[OPT_FILE] : "-");
+	return EXIT_GOOD;
 }
 
 /* --- check --- */
@@ -221,11 +234,14 @@ check_common(struct cmd *c, const char *path)
 void
 cmd_check_catalogue(struct cmd *c, const char *path)
 {
-	const char *folder = file_folder(c->arena, file_folder(c->arena, path));
-	const char *game = file_join(c->arena, folder, "game.xml");
-	const char *lang = file_base(path);
+	const char *folder = file_folder(c->arena, path);
+	bool notes = str_eq(file_base(folder), "notes");
+	const char *lang = file_base(path), *game;
 	struct game *source;
 
+	folder = file_folder(c->arena,
+			     notes ? file_folder(c->arena, folder) : folder);
+	game = file_join(c->arena, folder, "game.xml");
 	if (!file_exists(path)) {
 		xml_free(xml_read(path, c->diag)); /* says so */
 		return;
@@ -243,21 +259,37 @@ cmd_check_catalogue(struct cmd *c, const char *path)
 	game_free(source);
 }
 
+/* The verbs; of all but new the operand is a game. */
+enum l10n_verb { EXTRACT, NOTES, CHECK, STATUS, NEW, VERBS };
+
+static const char *const verbs[VERBS] = {"extract", "notes", "check", "status",
+					 "new"};
+
 int
 cmd_l10n(struct cmd *c)
 {
-	const char *verb = c->operand[0];
+	int verb = 0;
 
-	if (str_eq(verb, "check"))
-		return check(c);
-	if (!str_eq(verb, "extract")) {
+	while (verb < VERBS && !str_eq(c->operand[0], verbs[verb]))
+		verb++;
+	if (verb == VERBS) {
 		diag_report(c->diag, ((struct diag_where){NULL, 0}),
-			    DIAG_USAGE_VERB, verb, "extract or check");
+			    DIAG_USAGE_VERB, c->operand[0],
+			    "extract, notes, check, status or new");
 		return EXIT_USAGE;
 	}
-	if (str_eq(c->operand[1], "common"))
-		extract_common(c);
-	else
-		extract(c, c->operand[1]);
-	return EXIT_GOOD;
+	if (verb != NEW && c->operands > 2) {
+		cmd_too_many(c, 2);
+		return EXIT_USAGE;
+	}
+	switch (verb) {
+	case NEW:
+		return l10n_new(c);
+	case CHECK:
+		return check(c);
+	case STATUS:
+		return l10n_status(c);
+	default:
+		return extract(c, verb == NOTES);
+	}
 }

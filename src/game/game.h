@@ -65,6 +65,9 @@ void game_check_library(const char *path, const struct game_places *places,
  */
 void game_check_unused(struct game *g, struct diag *d);
 
+/* Below a game's folder: catalogues of what its players do not read. */
+#define GAME_NOTES "po/notes/"
+
 /*
  * Warns of punctuation in expressions of its own files that cannot be
  * translated, if it is in several languages.
@@ -134,6 +137,12 @@ struct game_docs game_docs(const struct game *g, bool common);
 
 /* Those of them whose texts catalogues translate: all but files below lang/,
    which are written anew for each language. */
+/*
+ * In which language a file of the game's folder lang/ is, or of the user's own;
+ * NULL: it is no such file.  In the game's memory.
+ */
+const char *game_file_language(const struct game *g, const char *file);
+
 struct game_docs game_docs_translated(const struct game *g, bool common);
 
 /*

@@ -82,47 +82,66 @@ game_in_language(const struct game *g, const char *src)
 }
 
 static bool
-is_in(const struct xml_doc *doc, const char *folder)
+is_in(const char *file, const char *folder)
 {
 	size_t n = strlen(folder);
 
-	return strncmp(xml_file(doc), folder, n) == 0 &&
-	       xml_file(doc)[n] == '/';
+	return strncmp(file, folder, n) == 0 && file[n] == '/';
 }
 
 /* The catalogue's file, which need not be there; or a pseudo-locale. */
 static const char *
-catalogue_file(const struct game *g, const char *lang, bool common)
+catalogue_file(const struct game *g, const char *lang, bool common,
+	       const char *folder)
 {
-	const char *path = find_language_file(g, lang, common, "po/", ".po");
+	const char *path = find_language_file(g, lang, common, folder, ".po");
 
 	if (catalogue_is_pseudo(lang))
 		return lang;
 	return path ? path
-		    : arena_printf(g->arena, "%s/po/%s.po",
-				   common ? common_folder(g) : g->folder, lang);
+		    : arena_printf(g->arena, "%s/%s%s.po",
+				   common ? common_folder(g) : g->folder,
+				   folder, lang);
 }
 
 struct catalogue *
 game_catalogue(const struct game *g, const char *lang, bool common,
 	       struct diag *d)
 {
-	return catalogue_read(catalogue_file(g, lang, common), d);
+	struct catalogue *c =
+		catalogue_read(catalogue_file(g, lang, common, "po/"), d);
+
+	if (!c ||
+	    catalogue_add(c, catalogue_file(g, lang, common, GAME_NOTES), d))
+		return c;
+	catalogue_free(c);
+	return NULL;
 }
 
-/* Is the catalogue known good?  Adds it to the game's files. */
+/* Is one of the catalogue's files known good?  Adds it to the game's. */
+static bool
+know_file(struct game *g, const struct catalogue *c, bool common,
+	  const char *folder)
+{
+	size_t n;
+	const char *bytes = c ? catalogue_bytes(c, &n) : NULL;
+
+	if (!bytes)
+		return true;
+	VEC_PUSH(g->arena, &g->files,
+		 catalogue_file(g, g->lang, common, folder));
+	return game_know(g, bytes, n);
+}
+
+/* Is the catalogue known good?  Adds its files to the game's. */
 static bool
 know_catalogue(struct game *g, const struct catalogue *c, bool common)
 {
-	size_t n;
-	const char *bytes = catalogue_bytes(c, &n);
+	bool known = know_file(g, c, common, "po/");
 
 	if (catalogue_is_pseudo(g->lang))
 		g->known = false;
-	if (!bytes)
-		return true;
-	VEC_PUSH(g->arena, &g->files, catalogue_file(g, g->lang, common));
-	return game_know(g, bytes, n);
+	return know_file(g, catalogue_beside(c), common, GAME_NOTES) && known;
 }
 
 /* Translates the documents that are (or are not) of templates/common. */
@@ -186,7 +205,7 @@ game_docs(const struct game *g, bool common)
 	size_t i;
 
 	for (i = 0; i < g->docs.n; i++)
-		if (is_in(g->docs.at[i], folder) == common)
+		if (is_in(xml_file(g->docs.at[i]), folder) == common)
 			found.at[found.n++] = g->docs.at[i];
 	return found;
 }
@@ -197,23 +216,27 @@ game_translated(const struct game *g)
 	return g->count;
 }
 
-/* The language of a file below lang/, the game's or the user's own; NULL: of
-   any other file. */
-static const char *
-language_of(const struct game *g, const struct xml_doc *doc)
+const char *
+game_file_language(const struct game *g, const char *file)
 {
 	const char *folders[] = {g->folder, own_folder(g, false)}, *folder;
 	size_t i;
 
 	for (i = 0; i < 2 && folders[i]; i++) {
 		folder = file_join(g->arena, folders[i], "lang");
-		if (is_in(doc, folder)) {
-			folder = xml_file(doc) + strlen(folder) + 1;
-			return arena_strndup(g->arena, folder,
-					     strcspn(folder, "/"));
+		if (is_in(file, folder)) {
+			file += strlen(folder) + 1;
+			return arena_strndup(g->arena, file,
+					     strcspn(file, "/"));
 		}
 	}
 	return NULL;
+}
+
+static const char *
+language_of(const struct game *g, const struct xml_doc *doc)
+{
+	return game_file_language(g, xml_file(doc));
 }
 
 struct game_docs

@@ -19,8 +19,9 @@ struct catalogue {
 	int forms;	    /* that the formula asks for */
 	const char *pseudo; /* the tag of a pseudo-locale, or NULL */
 	VEC(struct l10n_message) all;
-	struct seen *index; /* of all, from 1 */
-	struct str bytes;   /* of the file */
+	struct seen *index;	  /* of all, from 1 */
+	struct str bytes;	  /* of the file */
+	struct catalogue *beside; /* what is not here is asked there; or NULL */
 };
 
 static const char *
@@ -179,6 +180,7 @@ catalogue_free(struct catalogue *c)
 {
 	if (!c)
 		return;
+	catalogue_free(c->beside);
 	seen_free(c->index);
 	str_free(&c->bytes);
 	arena_free(c->arena);
@@ -225,7 +227,23 @@ catalogue_find(struct catalogue *c, const char *context, const char *id,
 	for (i = 0; m && i < m->forms; i++)
 		if (*m->str[i])
 			return m;
-	return NULL;
+	return c->beside ? catalogue_find(c->beside, context, id, plural)
+			 : NULL;
+}
+
+bool
+catalogue_add(struct catalogue *c, const char *path, struct diag *d)
+{
+	if (c->pseudo)
+		return true;
+	c->beside = catalogue_read(path, d);
+	return c->beside != NULL;
+}
+
+const struct catalogue *
+catalogue_beside(const struct catalogue *c)
+{
+	return c->beside;
 }
 
 const char *

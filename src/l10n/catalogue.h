@@ -45,6 +45,15 @@ const struct l10n_message *catalogue_find(struct catalogue *c,
 					  const char *context, const char *id,
 					  const char *plural);
 
+/*
+ * Adds the catalogue of path, which is asked for what c lacks: what writers of
+ * groups and definitions read has a file of its own.  false, reported, as above.
+ */
+bool catalogue_add(struct catalogue *c, const char *path, struct diag *d);
+
+/* What was added, or NULL. */
+const struct catalogue *catalogue_beside(const struct catalogue *c);
+
 /* The file as it was read, *n bytes; NULL when there is none. */
 const char *catalogue_bytes(const struct catalogue *c, size_t *n);
 

@@ -11,7 +11,9 @@
 struct entry {
 	po_message_t message;
 	struct str notes;
-	bool room_told;
+	struct str holes; /* as Weblate wants them: :"{n}":"{who}" */
+	size_t room;	  /* for so many characters at full size; 0: unknown */
+	bool room_told, tags;
 };
 
 struct writing {
@@ -38,8 +40,11 @@ add_reference(struct writing *w, po_message_t m, const struct xml_node *n)
 static void
 note_what(struct entry *e, const char *what, const char *is)
 {
-	if (!strstr(str_text(&e->notes), what))
-		str_addf(&e->notes, "%s is %s\n", what, is);
+	if (strstr(str_text(&e->notes), what))
+		return;
+	str_addf(&e->notes, "%s is %s\n", what, is);
+	if (*what == '{')
+		str_addf(&e->holes, ":\"%s\"", what);
 }
 
 static const char *
@@ -68,6 +73,7 @@ note_unit(struct writing *w, struct entry *e, const struct l10n_unit *u)
 	VEC_EACH (t, &u->message->tags)
 		note_what(e, arena_printf(w->arena, "<%s>", t->name),
 			  attributes_of(t->node, w->arena));
+	e->tags |= strchr(u->id, '<') != NULL;
 }
 
 /* Where it is printed: told once, of the first place that is known. */
@@ -83,6 +89,7 @@ note_room(struct writing *w, struct entry *e, const struct l10n_unit *u)
 	if (!r.where)
 		return;
 	e->room_told = true;
+	e->room = r.characters;
 	if (r.characters)
 		str_addf(&e->notes,
 			 "Printed on: %s. Room for about %zu characters.\n",
@@ -115,8 +122,12 @@ static const struct l10n_message *
 collect(void *context, const struct l10n_unit *u)
 {
 	struct writing *w = context;
-	size_t *at = seen_value(w->seen, u->context, u->id);
+	size_t *at;
 	struct entry *e;
+
+	if (u->aside != w->t->asides)
+		return NULL;
+	at = seen_value(w->seen, u->context, u->id);
 
 	if (!*at) {
 		add_message(w, u);
@@ -132,6 +143,11 @@ collect(void *context, const struct l10n_unit *u)
 static void
 add_header(struct writing *w)
 {
+	const struct l10n_template *t = w->t;
+	const char *plural =
+		t->plural ? arena_printf(w->arena, "nplurals=%d; plural=%s",
+					 t->forms, t->plural)
+			  : "nplurals=INTEGER; plural=EXPRESSION";
 	po_message_t m = po_message_create();
 
 	po_message_set_msgid(m, "");
@@ -141,34 +157,117 @@ add_header(struct writing *w)
 				"PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE\n"
 				"Last-Translator: FULL NAME <EMAIL@ADDRESS>\n"
 				"Language-Team: LANGUAGE <LL@li.org>\n"
-				"Language: \n"
+				"Language: %s\n"
 				"MIME-Version: 1.0\n"
 				"Content-Type: text/plain; charset=UTF-8\n"
 				"Content-Transfer-Encoding: 8bit\n"
-				"Plural-Forms: nplurals=INTEGER; "
-				"plural=EXPRESSION;\n",
-				w->t->title));
-	po_message_set_fuzzy(m, 1);
+				"Plural-Forms: %s;\n",
+				t->title, t->lang ? t->lang : "", plural));
+	po_message_set_fuzzy(m, !t->lang);
 	po_message_insert(w->to, m);
+}
+
+/* --- flags, which libgettextpo does not write --- */
+
+/* What Weblate checks a translation by; two fifths more still fit. */
+static const char *
+flags_of(const struct entry *e, struct arena *a)
+{
+	const char *flags = "";
+
+	if (e->room)
+		flags = arena_printf(a, ", max-length:%zu", e->room * 7 / 5);
+	if (e->holes.n)
+		flags = arena_printf(a, "%s, placeholders%s", flags,
+				     str_text(&e->holes));
+	return e->tags ? arena_printf(a, "%s, xml-text", flags) : flags;
+}
+
+/* The end of a message's lines in a file, and of the empty one behind them. */
+static const char *
+block_end(const char *text)
+{
+	const char *end = strstr(text, "\n\n");
+
+	return end ? end + 2 : text + strlen(text);
+}
+
+/* Adds the lines of a message with its flags among them. */
+static void
+add_block(struct str *out, const char *text, const char *end, const char *flags)
+{
+	const char *line = text, *next;
+	bool done = !*flags;
+
+	for (; line < end; line = next) {
+		next = memchr(line, '\n', (size_t)(end - line));
+		next = next ? next + 1 : end;
+		if (!done && strncmp(line, "#, ", 3) == 0) {
+			str_addn(out, line, (size_t)(next - line) - 1);
+			str_addf(out, "%s\n", flags);
+			done = true;
+			continue;
+		}
+		if (!done && strncmp(line, "msg", 3) == 0) {
+			str_addf(out, "#%s\n", flags);
+			done = true;
+		}
+		str_addn(out, line, (size_t)(next - line));
+	}
+}
+
+/* The file that libgettextpo makes, as bytes with flags; false: it cannot. */
+static bool
+add_file(struct writing *w, po_file_t file, struct str *out)
+{
+	FILE *made = tmpfile();
+	struct str bytes = {0};
+	struct entry *e;
+	const char *at;
+	char piece[4096];
+	size_t n;
+	bool good;
+
+	/* it opens files by name */
+	good = made && po_write(file, arena_printf(w->arena, "/dev/fd/%d",
+						   fileno(made)));
+	while (good && (n = fread(piece, 1, sizeof(piece), made)) > 0)
+		str_addn(&bytes, piece, n);
+	if (made)
+		fclose(made);
+	at = str_text(&bytes);
+	str_addn(out, at, (size_t)(block_end(at) - at));
+	at = block_end(at);
+	VEC_EACH (e, &w->entries) {
+		add_block(out, at, block_end(at), flags_of(e, w->arena));
+		at = block_end(at);
+	}
+	str_free(&bytes);
+	return good;
 }
 
 /* Writes to a path, whole or not at all; false, reported, when it cannot. */
 static bool
-write_whole(po_file_t file, const char *path, struct arena *a, struct diag *d)
+write_whole(struct writing *w, po_file_t file, const char *path, struct diag *d)
 {
-	struct file_out *out = file_create(path, d);
-	const char *name;
+	struct file_out *to = NULL;
+	struct str bytes = {0};
+	bool good = add_file(w, file, &bytes);
 
-	if (!out)
-		return false;
-	/* libgettextpo opens files by name */
-	name = arena_printf(a, "/dev/fd/%d", fileno(file_stream(out)));
-	if (po_write(file, name))
-		return file_commit(out, d);
-	diag_report(d, ((struct diag_where){path, 0}), DIAG_FILE_WRITE,
-		    "libgettextpo could not");
-	file_abandon(out);
-	return false;
+	if (!good)
+		diag_report(d, ((struct diag_where){path, 0}), DIAG_FILE_WRITE,
+			    "libgettextpo could not");
+	if (good && !str_eq(path, "-")) {
+		to = file_create(path, d);
+		good = to != NULL;
+	}
+	if (good)
+		fwrite(str_text(&bytes), 1, bytes.n,
+		       to ? file_stream(to) : stdout);
+	if (to)
+		good = file_commit(to, d);
+	str_free(&bytes);
+	return good;
 }
 
 bool
@@ -194,13 +293,14 @@ l10n_write_template(const struct l10n_template *t, const char *path,
 		po_message_set_extracted_comments(e->message,
 						  str_text(&e->notes));
 		po_message_insert(w.to, e->message);
-		str_free(&e->notes);
 	}
 	po_message_iterator_free(w.to);
-	good = w.entries.n &&
-	       (str_eq(path, "-") ? po_write(file, path)
-				  : write_whole(file, path, w.arena, d));
+	good = w.entries.n && write_whole(&w, file, path, d);
 	po_file_free(file);
+	VEC_EACH (e, &w.entries) {
+		str_free(&e->notes);
+		str_free(&e->holes);
+	}
 	seen_free(w.seen);
 	arena_free(w.arena);
 	return good;

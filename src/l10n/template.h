@@ -17,6 +17,12 @@ struct l10n_template {
 	struct xml_schema *schema; /* of their vocabulary */
 	const char *title;	   /* Project-Id-Version */
 	const char *home; /* what references leave out at their beginning */
+	bool asides;	  /* what writers of groups and definitions read, and
+			     nothing else; false: what all others read */
+	const char
+		*lang; /* it is to be a catalogue of that language; or NULL */
+	const char *plural; /* of the language: its formula, and how many */
+	int forms;	    /* forms it has */
 	/* Asks for the room of an element's text (attribute NULL) or of the
 	   text of an attribute, or of a text that stands elsewhere.  NULL: it
 	   is not known. */
@@ -28,7 +34,8 @@ struct l10n_template {
 /*
  * Writes the messages of the documents as a POT file to a path, or to stdout
  * ("-"): one message for each text, in the order of the documents, with
- * comments on holes, tags and room.  The same bytes at any time.  false,
+ * comments on holes, tags and room, and with flags that Weblate checks by
+ * (max-length, placeholders, xml-text).  The same bytes at any time.  false,
  * reported, when it cannot be written.
  */
 bool l10n_write_template(const struct l10n_template *t, const char *path,

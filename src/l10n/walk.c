@@ -12,6 +12,7 @@ struct walk {
 	struct arena *scratch;
 	const struct xml_node *node; /* whose literals are visited */
 	const char *attribute;
+	bool aside; /* what is visited is no player's */
 };
 
 bool
@@ -107,6 +108,7 @@ visit(struct walk *w, const struct message *m, const struct xml_node *n,
 		.node = n,
 		.attribute = attribute,
 		.message = m,
+		.aside = w->aside,
 	};
 
 	return message_speaks(m) ? w->v->visit(w->v->context, &u) : NULL;
@@ -165,14 +167,14 @@ do_content(struct walk *w, struct xml_node *n)
 		refuse(w, found, wrong);
 }
 
-/* Does a player, or who prepares the table, read this attribute? */
+/* Is it a text?  Then whose it is, is noted. */
 static bool
-is_read(const struct walk *w, const struct xml_node *n, const char *attribute)
+is_read(struct walk *w, const struct xml_type *t)
 {
-	const struct xml_type *t =
-		xml_schema_attribute(w->v->schema, n, attribute);
-
-	return t && xml_is(t->says, "prose");
+	if (!t || !xml_is(t->says, "prose"))
+		return false;
+	w->aside = xml_attr(t->says, "aside") != NULL;
+	return true;
 }
 
 static void
@@ -188,8 +190,9 @@ do_attributes(struct walk *w, struct xml_node *n)
 		text = literals(w, values[i]);
 		if (text != values[i])
 			xml_set(n, names[i], text);
-		if (is_read(w, n, names[i]))
+		if (is_read(w, xml_schema_attribute(w->v->schema, n, names[i])))
 			do_attribute(w, n, names[i], text);
+		w->aside = false;
 	}
 }
 
@@ -297,12 +300,13 @@ do_element(struct walk *w, struct xml_node *n)
 	xml_map_text(n, literals, w);
 	XML_EACH (c, n, NULL)
 		do_element(w, c);
-	if (!xml_is(t->says, "prose"))
+	if (!is_read(w, t))
 		return;
 	if (*t->type)
 		do_plain(w, n);
 	else
 		do_content(w, n); /* has markup: no simple type */
+	w->aside = false;
 }
 
 void

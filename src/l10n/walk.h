@@ -12,6 +12,7 @@ struct l10n_unit {
 	const char *attribute;		   /* in this attribute; or NULL */
 	const struct message *message;	   /* its holes and tags; or NULL */
 	bool literal;			   /* of an expression */
+	bool aside; /* read by those who write groups and definitions alone */
 };
 
 struct l10n_visitor {

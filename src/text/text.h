@@ -274,4 +274,20 @@ void text_script(const char *lang, char script[5]);
  */
 bool text_is_rtl(const char *lang);
 
+/*
+ * The formula of a language's plural forms for the header of a catalogue, as
+ * CLDR has them for whole numbers; NULL: no formula parts them so.
+ */
+const char *text_plural_formula(const char *lang);
+
+/*
+ * The name of the face that sets a language in a role, upright; NULL: none
+ * does.  *own: it is one of the role's, not one that all roles fall back on.
+ */
+const char *text_role_face(struct text_fonts *f, const char *role,
+			   const char *lang, bool *own);
+
+/* Is a hyphenation dictionary of a language installed? */
+bool text_has_hyphens(const char *lang);
+
 #endif

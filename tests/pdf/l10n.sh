@@ -25,12 +25,22 @@ for game in common $games; do
 		"$(cmp "$T/$game.pot" "$T/again.pot" 2>&1)"
 	is "$game: msgfmt reads the template" "" "$(msgattrib --untranslated \
 		"$T/$game.pot" -o /dev/null 2>&1)"
+	is "$game: what only writers read is in the notes alone" 0 "$(
+		"$GEN" l10n notes "$game" -o "$T/notes.pot" 2>/dev/null
+		msgcomm "$T/$game.pot" "$T/notes.pot" | grep -c "^msgid " |
+			sed 's/^1$/0/')"
 	is "$game: where it is printed is told" yes "$(
 		[ "$game" = common ] || grep -q "^#. Printed on:.*Room for" \
 			"$T/$game.pot" && echo yes || echo no)"
 	for lang in $languages; do
 		po=templates/$game/po/$lang.po
-		is "$game $lang: msgfmt -c" "" "$(msgfmt -c -o /dev/null "$po" 2>&1)"
+		is "$game $lang: msgfmt -c" "" "$(msgfmt -c -o /dev/null "$po" 2>&1
+			msgfmt -c -o /dev/null "${po%/*}/notes/$lang.po" 2>&1)"
+		# so that a merge changes no line that it need not
+		is "$game $lang: written as gettext writes" "" "$(
+			for file in "$po" "${po%/*}/notes/$lang.po"; do
+				msgcat "$file" | cmp - "$file" 2>&1
+			done)"
 		# English comes first: what is new waits for its translators. The
 		# words on the table are there; of a game's texts, most.
 		msgmerge -q "$po" "$T/$game.pot" -o "$T/merged.po" 2>/dev/null

@@ -1,0 +1,2 @@
+# exit 64
+$GEN l10n new italiano! tests/data/l10n/game.xml

@@ -244,10 +244,12 @@ static bool
 write_coda(const struct telling *t, const struct ending *ending,
 	   struct xml_node *text)
 {
+	const struct game *g = t->q->game;
+	const struct xml_node *coda = game_find(g, "table", "solo-coda");
 	struct xml_node *p;
 	const char *told;
 
-	if (!tell_has(t->q->game, "solo-coda") ||
+	if (!coda || !game_is_spoken(g, coda) ||
 	    tale_shortest(text) >= TALE_ENDING_LEAST)
 		return false;
 	told = tale_voice_coda(t->voice, ending->good);

@@ -103,7 +103,7 @@ count_asides(const struct game *g)
 	const struct xml_node *table = game_find(g, "table", ASIDE), *entry;
 	size_t n = 0;
 
-	if (table)
+	if (table && game_is_spoken(g, table))
 		XML_EACH (entry, table, "entry")
 			n++;
 	return n;

@@ -137,6 +137,10 @@ struct game_docs game_docs(const struct game *g, bool common);
 
 /* Those of them whose texts catalogues translate: all but files below lang/,
    which are written anew for each language. */
+/* Is what stands at a node written in the language that the game is read in?
+   What is translated is, and so is all in a pseudo-language. */
+bool game_is_spoken(const struct game *g, const struct xml_node *n);
+
 /*
  * In which language a file of the game's folder lang/ is, or of the user's own;
  * NULL: it is no such file.  In the game's memory.

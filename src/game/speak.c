@@ -279,6 +279,15 @@ is_spoken(const struct game *g, const struct xml_doc *doc)
 	return same_language(lang ? lang : game_source_lang(g), game_lang(g));
 }
 
+bool
+game_is_spoken(const struct game *g, const struct xml_node *n)
+{
+	const char *lang = game_file_language(g, xml_where(n).file);
+
+	return !lang || catalogue_is_pseudo(game_lang(g)) ||
+	       same_language(lang, game_lang(g));
+}
+
 struct xml_node **
 game_scenes(const struct game *g, const char *kind, struct arena *a, size_t *n)
 {

@@ -5,11 +5,13 @@ set -u
 . tests/data/tap.sh
 games="joe haunted clock halfchance personae"
 languages=$(sed -n 's/^lang-\([a-z]*\) .*/\1/p' .ci/packages | sort -u |
-	grep -vx 'en\|he\|th')
+	grep -vx 'en\|he\|it\|th')
 
-# Each game has the same languages, those that .ci/packages has faces for.
+# Each game has the same languages, those that .ci/packages has faces for; Joe
+# has one more.
 for game in $games; do
-	is "$game: languages" "$(echo $languages)" "$(
+	is "$game: languages" "$(echo $languages $(
+		[ $game != joe ] || echo it) | tr ' ' '\n' | sort | xargs)" "$(
 		"$GEN" list "$game" --json | tr -d '\n' |
 			sed 's/.*"languages": \["en", \([^]]*\)\].*/\1/' | tr -d '",')"
 	# new texts and scenes of books wait for their translators
@@ -31,6 +33,22 @@ for lang in $languages; do
 		is "$game $lang: nothing wrong on paper" "0 " \
 			"$? $(grep -m 2 ": error: ""$T/err" | cut -c 1-150)"
 	done
+done
+
+# A language that gen l10n new began, whole in one game.
+"$GEN" l10n check joe -l it >"$T/out" 2>"$T/err"
+is "joe it: nothing wrong on paper" 0 $?
+is "joe it: every text" "" "$(grep ": warning: not translated" "$T/err" |
+	head -n 3)"
+is "joe it: every table but the scenes, which all languages lack" 1 "$(
+	grep -c ": warning: there is no" "$T/err")"
+is "it: a glossary" "en,it,note" "$(head -n 1 templates/glossary/it.csv)"
+# A book tells nothing in another language than its own.
+for lang in $languages it; do
+	"$GEN" solo joe -l "$lang" -s 1 --sections 60 --xml -o "$T/book.xml" \
+		>/dev/null 2>&1
+	is "$lang: no English in a book" "" "$(sed "s/<[^>]*>//g" "$T/book.xml" | grep -owiE \
+		'the|with|you|your|was' | sort -u | xargs)"
 done
 
 # Letters, marks and digits come back in the order that they were written in.

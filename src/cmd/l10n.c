@@ -1,10 +1,11 @@
 /* gen l10n: templates for translators, and how far they are. */
+#include "cmd/l10n.h"
+
 #include <string.h>
 
 #include "base/embed.h"
 #include "base/file.h"
 #include "cmd/cmd.h"
-#include "cmd/l10n.h"
 #include "cmd/rooms.h"
 #include "game/game.h"
 #include "l10n/check.h"

@@ -135,8 +135,6 @@ struct game_docs {
 };
 struct game_docs game_docs(const struct game *g, bool common);
 
-/* Those of them whose texts catalogues translate: all but files below lang/,
-   which are written anew for each language. */
 /* Is what stands at a node written in the language that the game is read in?
    What is translated is, and so is all in a pseudo-language. */
 bool game_is_spoken(const struct game *g, const struct xml_node *n);
@@ -147,6 +145,8 @@ bool game_is_spoken(const struct game *g, const struct xml_node *n);
  */
 const char *game_file_language(const struct game *g, const char *file);
 
+/* Those of them whose texts catalogues translate: all but files below lang/,
+   which are written anew for each language. */
 struct game_docs game_docs_translated(const struct game *g, bool common);
 
 /*

@@ -16,7 +16,7 @@ static const char *const own[] = {
 	"radius",  "dash",	"stroke-width", "opacity",    "sketch",
 	"sides",   "font",	"bold",		"italic",     "colour",
 	"size",	   "min-size",	"leading",	"text-align", "figures",
-	"balance", "hyphenate", "tracking",	"as",
+	"balance", "hyphenate", "tracking",
 };
 
 #define OWN (sizeof(own) / sizeof(*own))
@@ -25,7 +25,8 @@ bool
 game_is_parameter(const struct xml_node *n, const char *name)
 {
 	return !str_in(name, own, OWN) &&
-	       !(xml_is(n, "layout") && str_eq(name, "name"));
+	       !(xml_is(n, "layout") &&
+		 (str_eq(name, "name") || str_eq(name, "as")));
 }
 
 /* A variable that nothing inside a layout binds: its users have to. */

@@ -190,7 +190,7 @@ out/known/%: src/game/known.c templates/game.xsd fonts/fonts.xml \
 pot: ## the program's own messages, for translators: out/gen.pot
 	@mkdir -p out
 	xgettext --language=C --from-code=UTF-8 --keyword=_ --keyword=N_ --keyword=DIAG:3 \
-		--keyword=OPTION:5 --keyword=COMMAND:6 --keyword=REFUSAL:3 \
+		--keyword=OPTION:5 --keyword=COMMAND:7 --keyword=REFUSAL:3 \
 		--keyword=REFUSALS:3,4 --keyword=ngettext:1,2 --package-name=gen \
 		--add-comments=TRANSLATORS -o out/gen.pot \
 		$$(find src -name "*.def" | sort) \

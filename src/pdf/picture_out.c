@@ -14,6 +14,14 @@ ignore(png_structp png, png_const_charp message)
 	(void)message;
 }
 
+/* Who called says that it could not be written. */
+static void
+give_up(png_structp png, png_const_charp message)
+{
+	(void)message;
+	png_longjmp(png, 1);
+}
+
 static void
 encode(png_structp png, png_infop facts, const struct picture_out *p)
 {
@@ -47,7 +55,7 @@ bool
 picture_write_png(FILE *to, const struct picture_out *p)
 {
 	png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL,
-						  NULL, ignore);
+						  give_up, ignore);
 	png_infop facts = png ? png_create_info_struct(png) : NULL;
 	bool good;
 

@@ -29,15 +29,15 @@ sizes() { # of the pages of a file, in points
 		sed 's/\.[0-9]*//g' | uniq -c | awk '{printf "%s%s*%s", s, $1, $2; s = " "}'
 }
 slugs() { # sheet, side and paper as the slugs say them
-	pdftotext -layout "$1" - | grep -o '[A-Z][A-Za-z, ]* · sheet.* · seed' |
-		sed 's/ · seed//' | tr '\n' ';'
+	pdftotext -layout "$1" - | grep -o 'Mixed · [A-Z][A-Za-z ·]* · sheet.* · seed' |
+		sed 's/Mixed · //; s/ · seed//' | tr '\n' ';'
 }
 "$GEN" kit $data/mixed.xml -s 1 -o "$T/mixed.pdf" >/dev/null 2>&1
 is "pages are as large as the paper of their part" \
 	"2*419x595 4*595x841 2*612x792 1*595x841 1*1190x841 1*612x792" \
 	"$(sizes "$T/mixed.pdf")"
 is "slugs name a paper that is not the rest's" \
-	"Few, Last · sheet 1 of 5 · front;Few, Last · sheet 1 of 5 · back;More · sheet 2 of 5 · front · letter;More · sheet 2 of 5 · back · letter;Page · sheet 3 of 5 · one side;Map · sheet 4 of 5 · one side · a3;Tokens · sheet 5 of 5 · one side · letter;" \
+	"Few · Last · sheet 1 of 5 · front;Few · Last · sheet 1 of 5 · back;More · sheet 2 of 5 · front · letter;More · sheet 2 of 5 · back · letter;Page · sheet 3 of 5 · one side;Map · sheet 4 of 5 · one side · a3;Tokens · sheet 5 of 5 · one side · letter;" \
 	"$(slugs "$T/mixed.pdf")"
 is "contents know it" "few: 1-1 map: a3 4-4 more: letter 2-2 page: 3-3 tokens: letter 5-5 last: 1-1 " \
 	"$(pdftotext -f 1 -l 1 "$T/mixed.pdf" - | grep -E '^(few|map|more|page|tokens|last):' |

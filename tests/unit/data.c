@@ -219,10 +219,10 @@ many_names(void **state)
 	int i;
 
 	(void)state;
-	for (i = 0; i <= DATA_MAX_NAMES; i++)
+	for (i = 0; i <= FIXED_TABLE_NAMES; i++)
 		str_addf(&text, "%sf%d", i ? "," : "", i);
 	read_bytes(str_text(&text), text.n, NULL, &out);
-	assert_string_equal(str_text(&out), "t 1 data-large");
+	assert_string_equal(str_text(&out), "t 1 data-names");
 	str_free(&text);
 	str_free(&out);
 }

@@ -83,8 +83,8 @@ quick: ## the fast tests only: session, negative, golden, and the short ones of 
 nightly: ## a million random games, checked after every move; 5,000 kits; 1,000 faults
 	+BUILD=$(BUILD) GEN_GAMES=200000 TIMEOUT=3600 tests/run unit/rules_
 	+BUILD=$(BUILD) GEN_SEEDS=1000 TIMEOUT=3600 tests/run unit/kits unit/oneshot
-	+BUILD=$(BUILD) GEN_FAULTS=1000 GEN_SIGNALS=200 TIMEOUT=3600 \
-		tests/run pdf/faults pdf/whole
+	+BUILD=$(BUILD) GEN_FAULTS=1000 GEN_SIGNALS=200 GEN_HOSTILE=all \
+		TIMEOUT=3600 tests/run pdf/faults pdf/whole pdf/bounded
 
 accept: ## rewrite the expected outputs; then read the diff
 	$(if $(filter raster,$(ONLY)),,+BUILD=$(BUILD) tests/run --accept $(ONLY))

@@ -67,20 +67,6 @@ static const struct {
 
 #define COUNT(table) (sizeof(table) / sizeof(*(table)))
 
-/* Is a name one of those in a list with spaces between? */
-static bool
-in_list(const char *list, const char *name)
-{
-	size_t n = strlen(name);
-	const char *at = list;
-
-	for (; (at = strstr(at, name)); at += n)
-		if ((at == list || at[-1] == ' ') &&
-		    (at[n] == ' ' || at[n] == '\0'))
-			return true;
-	return false;
-}
-
 static bool
 says(const struct xml_node *n, const char *name)
 {
@@ -110,7 +96,8 @@ check_place(struct check *c, const struct xml_node *n)
 	size_t i;
 
 	for (i = 0; i < COUNT(place); i++)
-		if (says(n, place[i].attribute) && in_list(place[i].not_in, in))
+		if (says(n, place[i].attribute) &&
+		    str_has_word(place[i].not_in, in))
 			diag_report(c->diag, xml_where(n), DIAG_NO_EFFECT_IN,
 				    place[i].attribute, xml_name(n), in,
 				    place[i].in);
@@ -123,20 +110,20 @@ check_alone(struct check *c, const struct xml_node *n)
 	size_t i;
 
 	for (i = 0; i < COUNT(need); i++)
-		if (in_list(need[i].elements, name) &&
+		if (str_has_word(need[i].elements, name) &&
 		    says(n, need[i].attribute) && !xml_attr(n, need[i].with) &&
 		    !(need[i].styled && xml_attr(n, "style")))
 			diag_report(c->diag, xml_where(n),
 				    DIAG_NO_EFFECT_WITHOUT, need[i].attribute,
 				    name, need[i].with);
 	for (i = 0; i < COUNT(spare); i++)
-		if (in_list(spare[i].elements, name) &&
+		if (str_has_word(spare[i].elements, name) &&
 		    xml_attr(n, spare[i].attribute) &&
 		    says(n, spare[i].without))
 			diag_report(c->diag, xml_where(n), DIAG_NO_EFFECT_WITH,
 				    spare[i].attribute, name, spare[i].without);
 	for (i = 0; i < COUNT(leaf); i++)
-		if (in_list(leaf[i].elements, name) &&
+		if (str_has_word(leaf[i].elements, name) &&
 		    says(n, leaf[i].attribute))
 			diag_report(c->diag, xml_where(n), DIAG_NO_EFFECT_LEAF,
 				    leaf[i].attribute, name);

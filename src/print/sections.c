@@ -61,15 +61,17 @@ asks_layout(struct asking *a, const char *name)
 
 /* Do the layouts of a part? */
 static bool
-part_asks(struct asking *a, const struct xml_node *part)
+part_asks(const struct job *j, const struct part *part)
 {
 	struct arena *scratch = arena_new();
-	char *rest = arena_strdup(scratch, xml_attr_or(part, "layout", "")),
+	struct asking a = {j->in.game, map_new(scratch)};
+	char *rest = arena_strdup(scratch,
+				  xml_attr_or(part->node, "layout", "")),
 	     *name;
 	bool found = false;
 
 	while ((name = strtok_r(rest, " \t\r\n", &rest)))
-		found |= asks_layout(a, name);
+		found |= asks_layout(&a, name);
 	arena_free(scratch);
 	return found;
 }
@@ -77,26 +79,12 @@ part_asks(struct asking *a, const struct xml_node *part)
 static bool
 any_asks(const struct job *j, const struct booklet *b)
 {
-	struct arena *scratch = arena_new();
-	struct asking a = {j->in.game, map_new(scratch)};
 	const struct chapter *c;
-	bool found = false;
 
 	VEC_EACH (c, &b->chapters)
-		found |= part_asks(&a, c->part->node);
-	arena_free(scratch);
-	return found;
-}
-
-static bool
-sheet_asks(const struct job *j, const struct part *part)
-{
-	struct arena *scratch = arena_new();
-	struct asking a = {j->in.game, map_new(scratch)};
-	bool found = part_asks(&a, part->node);
-
-	arena_free(scratch);
-	return found;
+		if (part_asks(j, c->part))
+			return true;
+	return false;
 }
 
 /* --- which there are --- */
@@ -271,7 +259,7 @@ print_bind_sheets(struct job *j, const struct part *part,
 
 	if (!print_flows(part->node))
 		return NULL;
-	if (sheet_asks(j, part))
+	if (part_asks(j, part))
 		return settle(j, lay_out_sheets, &s);
 	doc = xml_new("sections");
 	bind(j, doc);

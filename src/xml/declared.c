@@ -5,7 +5,7 @@
 
 #include "xml/node.h"
 
-static const char *const kinds[DECLARED_KINDS] = {
+const char *const declared_kinds[DECLARED_KINDS] = {
 	[DECLARED_ELEMENT] = "element",
 	[DECLARED_GROUP] = "group",
 	[DECLARED_ATTRIBUTES] = "attributeGroup",
@@ -36,7 +36,7 @@ declared_index(struct xml_schema *s)
 
 	for (k = 0; k < DECLARED_KINDS; k++) {
 		s->named[k] = map_new(s->arena);
-		XML_EACH (n, xml_root(s->source), kinds[k])
+		XML_EACH (n, xml_root(s->source), declared_kinds[k])
 			*map_at(s->named[k], xml_attr(n, "name")) = n;
 	}
 	s->elements = map_new(s->arena);

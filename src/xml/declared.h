@@ -29,6 +29,9 @@ enum declared_kind {
 	DECLARED_KINDS
 };
 
+/* The elements that declare them. */
+extern const char *const declared_kinds[DECLARED_KINDS];
+
 struct xml_schema {
 	struct schema_part {
 		struct map *names; /* of elements that it is good for */

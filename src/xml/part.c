@@ -25,31 +25,22 @@ static void keep(struct part *p, enum declared_kind k, const char *qname);
 
 /* Has a document this element, be it declared here or named? */
 static bool
-is_asked(const struct part *p, const xmlNode *n)
+is_asked(const struct part *p, const struct xml_node *n)
 {
-	const struct xml_node *e = wrap((xmlNode *)(uintptr_t)n);
-	const char *ref = xml_attr(e, "ref");
+	const char *ref = xml_attr(n, "ref");
 
 	return !p->names || map_find(p->names, ref ? declared_local(ref)
-						   : xml_attr(e, "name"));
-}
-
-static bool
-is_named(const xmlNode *n, const char *name)
-{
-	return n->type == XML_ELEMENT_NODE &&
-	       strcmp((const char *)n->name, name) == 0;
+						   : xml_attr(n, "name"));
 }
 
 /* May it be missing?  The first of a choice stays, so that it is one. */
 static bool
-is_spare(const xmlNode *n)
+is_spare(const struct xml_node *n)
 {
-	const char *least =
-		xml_attr(wrap((xmlNode *)(uintptr_t)n), "minOccurs");
+	const struct xml_node *in = xml_parent(n);
 
-	return (least && str_eq(least, "0")) ||
-	       (is_named(n->parent, "choice") && n->prev);
+	return str_eq(xml_attr_or(n, "minOccurs", "1"), "0") ||
+	       (xml_is(in, "choice") && xml_first(in, NULL) != n);
 }
 
 /* Keeps the types of a list with spaces between. */
@@ -69,21 +60,15 @@ keep_each(struct part *p, const char *names)
 
 /* Keeps what an attribute of a declaration names. */
 static void
-follow(struct part *p, const xmlNode *n, const char *attribute,
+follow(struct part *p, const struct xml_node *n, const char *attribute,
        const char *value)
 {
-	static const struct {
-		const char *element;
-		enum declared_kind kind;
-	} refs[] = {{"element", DECLARED_ELEMENT},
-		    {"group", DECLARED_GROUP},
-		    {"attributeGroup", DECLARED_ATTRIBUTES}};
-	size_t i;
+	int k;
 
 	if (str_eq(attribute, "ref")) {
-		for (i = 0; i < sizeof(refs) / sizeof(*refs); i++)
-			if (is_named(n, refs[i].element))
-				keep(p, refs[i].kind, value);
+		for (k = 0; k < DECLARED_KINDS; k++)
+			if (xml_is(n, declared_kinds[k]))
+				keep(p, (enum declared_kind)k, value);
 	} else if (str_eq(attribute, "type") || str_eq(attribute, "base") ||
 		   str_eq(attribute, "itemType")) {
 		keep(p, DECLARED_COMPLEX, value);
@@ -95,25 +80,24 @@ follow(struct part *p, const xmlNode *n, const char *attribute,
 
 /* Puts a declaration into what is made, with what it asks for. */
 static void
-copy(struct part *p, const xmlNode *from, xmlNode *into)
+copy(struct part *p, const struct xml_node *from, xmlNode *into)
 {
 	xmlNode *made;
 	const xmlAttr *a;
-	const xmlNode *n;
+	struct xml_node *n;
 
-	if (from->type != XML_ELEMENT_NODE || is_named(from, "annotation"))
+	if (xml_is(from, "annotation") ||
+	    (xml_is(from, "element") && into != p->root && !is_asked(p, from) &&
+	     is_spare(from)))
 		return;
-	if (is_named(from, "element") && into != p->root &&
-	    !is_asked(p, from) && is_spare(from))
-		return;
-	made = xmlNewChild(into, p->root->ns, from->name, NULL);
+	made = xmlNewChild(into, p->root->ns, BAD_CAST xml_name(from), NULL);
 	if (!made)
 		arena_die();
-	for (a = from->properties; a; a = a->next) {
+	for (a = raw(from)->properties; a; a = a->next) {
 		xmlNewProp(made, a->name, BAD_CAST attr_value(a));
 		follow(p, from, (const char *)a->name, attr_value(a));
 	}
-	for (n = from->children; n; n = n->next)
+	XML_EACH (n, from, NULL)
 		copy(p, n, made);
 }
 
@@ -131,27 +115,26 @@ keep(struct part *p, enum declared_kind k, const char *qname)
 	if (*kept)
 		return;
 	*kept = n;
-	copy(p, raw(n), p->root);
+	copy(p, n, p->root);
 }
 
 /* The root of what is made, with the prefixes that our schemas use. */
 static xmlNode *
-make_root(const xmlNode *from, xmlDoc *doc)
+make_root(const struct xml_node *from, xmlDoc *doc)
 {
-	const char *target =
-		xml_attr(wrap((xmlNode *)(uintptr_t)from), "targetNamespace");
-	xmlNode *root = xmlNewDocNode(doc, NULL, from->name, NULL);
+	const char *target = xml_attr(from, "targetNamespace");
+	xmlNode *root = xmlNewDocNode(doc, NULL, BAD_CAST xml_name(from), NULL);
 	const xmlAttr *a;
 
 	if (!root)
 		arena_die();
 	xmlDocSetRootElement(doc, root);
-	xmlSetNs(root, xmlNewNs(root, from->ns->href, BAD_CAST "xs"));
+	xmlSetNs(root, xmlNewNs(root, raw(from)->ns->href, BAD_CAST "xs"));
 	if (target) {
 		xmlNewNs(root, BAD_CAST target, NULL);
 		xmlNewNs(root, BAD_CAST target, BAD_CAST "g");
 	}
-	for (a = from->properties; a; a = a->next)
+	for (a = raw(from)->properties; a; a = a->next)
 		xmlNewProp(root, a->name, BAD_CAST attr_value(a));
 	return root;
 }
@@ -168,9 +151,9 @@ part_of(const struct xml_schema *s, const struct map *names)
 		arena_die();
 	for (k = 0; k < DECLARED_KINDS; k++)
 		p.kept[k] = map_new(s->arena);
-	p.root = make_root(raw(xml_root(s->source)), doc);
+	p.root = make_root(xml_root(s->source), doc);
 	XML_EACH (n, xml_root(s->source), "element")
-		if (is_asked(&p, raw(n)))
+		if (is_asked(&p, n))
 			keep(&p, DECLARED_ELEMENT, xml_attr(n, "name"));
 	return doc;
 }

@@ -478,7 +478,7 @@ struct symbol_form {
 };
 
 const struct page_form *
-items_draw_symbol(const struct scope *sc, const struct element *symbol,
+items_draw_symbol(const struct scope *sc, struct element *symbol,
 		  struct page_colour current)
 {
 	const char *symbol_name = items_raw(symbol, ATTR_NAME), *name;
@@ -488,7 +488,8 @@ items_draw_symbol(const struct scope *sc, const struct element *symbol,
 
 	if (src)
 		return draw_file(sc, symbol, src, current);
-	if (!symbol_name || items_varies_inside(sc, symbol))
+	if (!symbol_name || items_varies_inside(sc, symbol) ||
+	    items_hides_facts(sc))
 		return draw_here(sc, symbol, current);
 	for (s = map_find(drawn, symbol_name); s; s = s->next)
 		if (page_same_colour(s->colour, current))

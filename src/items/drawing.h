@@ -13,7 +13,7 @@ struct symbols {
 
 /* A symbol as a form (1 unit is 1000 mpt), drawn in a colour. */
 const struct page_form *items_draw_symbol(const struct scope *sc,
-					  const struct element *symbol,
+					  struct element *symbol,
 					  struct page_colour current);
 
 /*

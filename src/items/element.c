@@ -327,6 +327,38 @@ items_styled(const struct scope *sc, struct element *e)
 
 /* --- what depends on the record --- */
 
+/* A variable that is bound around an element, by what does not vary. */
+struct bound {
+	const char *name;
+	const struct bound *outer;
+};
+
+/* Of those that are bound for the whole printing. */
+static const struct bound large = {"large", NULL}, rtl = {"rtl", &large},
+			  facts = {"ink", &rtl};
+
+bool
+items_hides_facts(const struct scope *sc)
+{
+	const struct bound *b;
+
+	for (b = &facts; b; b = b->outer)
+		if (xpath_is_hidden(sc->in->x, b->name))
+			return true;
+	return false;
+}
+
+static bool
+is_bound(const void *context, const char *name)
+{
+	const struct bound *b;
+
+	for (b = context; b; b = b->outer)
+		if (str_eq(b->name, name))
+			return true;
+	return false;
+}
+
 /* Is it a text of a drawing?  It is drawn anew in each language. */
 static bool
 speaks(const struct element *e)
@@ -334,24 +366,44 @@ speaks(const struct element *e)
 	return e->kind == &items_kind_text && items_has(e, ATTR_D);
 }
 
-/* Does what stands in the element alone? */
+/* Does an attribute ask more than the variables? */
 static bool
-asks_record(const struct element *e)
+attr_asks(const struct element *e, enum attr a, const struct bound *b)
+{
+	const struct attr_text *has = e->at[a] ? &e->has[e->at[a] - 1] : NULL;
+
+	if (!has)
+		return false;
+	if (a == ATTR_IF || (a == ATTR_VALUE && xml_is(e->node, "let")))
+		return !xpath_is_closed(has->text, is_bound, b);
+	return has->holes && !xpath_holes_closed(has->text, is_bound, b);
+}
+
+/*
+ * Does what stands in the element alone?  outer: what is bound where its
+ * repetitions are counted, inner: where it is repeated.
+ */
+static bool
+asks_record(const struct element *e, const struct bound *outer,
+	    const struct bound *inner)
 {
 	size_t i;
+	int a;
 
 	if (e->text)
-		return e->holes;
-	for (i = 0; i < e->n; i++)
-		if (e->has[i].holes)
+		return e->holes &&
+		       !xpath_holes_closed(e->text, is_bound, inner);
+	if (e->styles || e->kind == &items_kind_field || speaks(e) ||
+	    items_has(e, ATTR_EACH))
+		return true;
+	for (a = 0; a < ATTRS; a++)
+		if (attr_asks(e, (enum attr)a, a == ATTR_TIMES ? outer : inner))
 			return true;
 	for (i = 0; i < e->n_params; i++)
-		if (e->params[i].holes)
+		if (e->params[i].holes &&
+		    !xpath_holes_closed(e->params[i].text, is_bound, inner))
 			return true;
-	if (e->styles)
-		return true;
-	return e->kind == &items_kind_field || xml_is(e->node, "let") ||
-	       speaks(e) || items_has(e, ATTR_IF) || items_has(e, ATTR_EACH);
+	return false;
 }
 
 /* Does what it names, and is drawn in its place? */
@@ -368,30 +420,73 @@ name_varies(const struct scope *sc, const struct element *e)
 		return false;
 	found = game_find(in->game, use ? "layout" : "symbol", name);
 	if (!found)
-		return false;
+		return strchr(name, '{') != NULL;
 	return use ? items_varies(sc, items_element(in, found))
 		   : items_varies_inside(sc, items_element(in, found));
 }
 
-bool
-items_varies_inside(const struct scope *sc, const struct element *e)
-{
-	struct element *c;
+static bool inside_varies(const struct scope *sc, const struct element *in,
+			  const struct bound *b);
 
-	for (c = e->first; c; c = c->next)
-		if (items_varies(sc, c))
+static bool
+element_varies(const struct scope *sc, const struct element *e,
+	       const struct bound *b)
+{
+	struct bound index = {"index", b}, count = {"count", &index};
+	const struct bound *inner =
+		!e->text && items_has(e, ATTR_TIMES) ? &count : b;
+
+	return asks_record(e, b, inner) ||
+	       (!e->text &&
+		(name_varies(sc, e) || inside_varies(sc, e, inner)));
+}
+
+/* The variable of a <let> that binds it in any case. */
+static const struct bound *
+bind(const struct scope *sc, const struct element *let, const struct bound *b)
+{
+	struct bound *new;
+
+	if (items_has(let, ATTR_IF) || items_has(let, ATTR_TIMES))
+		return b;
+	new = ARENA_NEW(sc->in->elements->arena, struct bound);
+	*new = (struct bound){items_raw(let, ATTR_NAME), b};
+	return new;
+}
+
+static bool
+inside_varies(const struct scope *sc, const struct element *in,
+	      const struct bound *b)
+{
+	const struct element *e;
+
+	for (e = in->first; e; e = e->next) {
+		if (element_varies(sc, e, b))
 			return true;
+		if (!e->text && xml_is(e->node, "let"))
+			b = bind(sc, e, b);
+	}
 	return false;
+}
+
+/* While it is found out, what holds itself varies. */
+bool
+items_varies_inside(const struct scope *sc, struct element *e)
+{
+	if (e->varies == VARIES_UNKNOWN) {
+		e->varies = VARIES;
+		if (!inside_varies(sc, e, &facts))
+			e->varies = VARIES_NOT;
+	}
+	return e->varies == VARIES;
 }
 
 bool
 items_varies(const struct scope *sc, struct element *e)
 {
 	if (e->varies == VARIES_UNKNOWN) {
-		e->varies =
-			VARIES; /* while it is found out: what holds itself */
-		if (!asks_record(e) && !name_varies(sc, e) &&
-		    !items_varies_inside(sc, e))
+		e->varies = VARIES;
+		if (!element_varies(sc, e, &facts))
 			e->varies = VARIES_NOT;
 	}
 	return e->varies == VARIES;

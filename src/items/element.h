@@ -69,7 +69,12 @@ struct element {
 	struct element *variants; /* by the styles that it came to, and ... */
 	struct element *other;	  /* ... the next of them */
 	struct settled *settled;  /* see build.c; NULL: nothing yet */
-	enum { VARIES_UNKNOWN, VARIES_NOT, VARIES } varies;
+	enum {
+		VARIES_UNKNOWN,
+		VARIES_NOT,
+		VARIES
+	} varies;	      /* of a layout: it;
+							of a symbol: inside */
 	struct element *twin; /* see second.c; NULL: not known yet, or none */
 	struct agreed agreed[2]; /* see together.h */
 };
@@ -103,13 +108,17 @@ const char *items_attr_name(enum attr a);
 bool items_attr_is_word(enum attr a);
 
 /*
- * Does anything that an element says or holds, or that is drawn by its name,
- * depend on the record?
+ * Does anything that a <layout> says or holds, or that is drawn by its name,
+ * depend on the record, or on a variable that is not bound in there by what
+ * does not?  ($ink, $rtl and $large are the same in the whole printing.)
  */
 bool items_varies(const struct scope *sc, struct element *e);
 
-/* The same of what it holds alone. */
-bool items_varies_inside(const struct scope *sc, const struct element *e);
+/* The same of what a named <symbol> holds. */
+bool items_varies_inside(const struct scope *sc, struct element *e);
+
+/* Is one of these three bound to something else, where one draws? */
+bool items_hides_facts(const struct scope *sc);
 
 /* The element with the styles that style="{...}" comes to at the record, which
    are compiled once; itself if that has no holes. */

@@ -5,7 +5,7 @@
 static void
 build(const struct scope *sc, struct item *i)
 {
-	const struct element *symbol = i->element;
+	struct element *symbol = i->element;
 	const char *name = items_attr(sc, i->element, ATTR_NAME);
 
 	if (name)

@@ -17,7 +17,7 @@ build(const struct scope *sc, struct item *i)
 	struct page_colour faint = i->style.colour;
 	const struct element *e = i->element;
 	struct track *t = ARENA_NEW(sc->scratch, struct track);
-	const struct element *symbol;
+	struct element *symbol;
 
 	t->count = items_attr_whole(sc, e, ATTR_COUNT, 0, 0, ITEMS_MANY);
 	t->filled = items_attr_whole(sc, e, ATTR_FILLED, 0, 0, t->count);

@@ -107,7 +107,7 @@ static void
 add_symbol(struct gathering *g, const struct scope *sc, struct diag_where where,
 	   const struct inline_symbol *is, const struct inline_style *s)
 {
-	const struct element *symbol =
+	struct element *symbol =
 		items_find(sc, where, "symbol", is->name, DIAG_NO_SYMBOL);
 	struct text_span span = {.text = is->reads,
 				 .role = s->font,

@@ -110,6 +110,82 @@ xpath_names(const char *e,
 	arena_free(a);
 }
 
+/* --- what depends on nothing else --- */
+
+/* Functions whose value is the same for the same arguments, in any language. */
+static const char closed_functions[] =
+	"if clip roman word has pick concat starts-with contains substring "
+	"substring-before substring-after string-length normalize-space "
+	"translate boolean not true false number string floor ceiling round";
+
+struct closing {
+	bool operand; /* what stands behind one is an operator */
+	xpath_known *known;
+	const void *context;
+	struct arena *a;
+};
+
+/* A word: an operator, or a function with what it is to look at. */
+static const char *
+close_word(struct closing *c, const char *e, size_t n)
+{
+	const char *name = arena_strndup(c->a, e, n);
+	const char *behind = skip_space(e + n);
+
+	if (is_operator(name, c->operand)) {
+		c->operand = false;
+		return e + n;
+	}
+	if (*behind != '(' || !str_has_word(closed_functions, name) ||
+	    (*skip_space(behind + 1) == ')' && !str_eq(name, "true") &&
+	     !str_eq(name, "false")))
+		return NULL;
+	c->operand = false;
+	return behind + 1;
+}
+
+/* What stands next; NULL: it asks a node. */
+static const char *
+close_next(struct closing *c, const char *e)
+{
+	size_t n = name_length(e);
+
+	if (n)
+		return close_word(c, e, n);
+	if (*e == '$') {
+		e = skip_space(e + 1);
+		n = name_length(e);
+		c->operand = true;
+		return c->known(c->context, arena_strndup(c->a, e, n)) ? e + n
+								       : NULL;
+	}
+	if (*e == '\'' || *e == '"') {
+		c->operand = true;
+		e = strchr(e + 1, *e);
+		return e ? e + 1 : NULL;
+	}
+	if (isdigit((unsigned char)*e) ||
+	    (*e == '.' && isdigit((unsigned char)e[1]))) {
+		c->operand = true;
+		return e + strspn(e, "0123456789.");
+	}
+	if (strchr("./@[]|:", *e) || (*e == '*' && !c->operand))
+		return NULL;
+	c->operand = *e == ')';
+	return e + 1;
+}
+
+bool
+xpath_is_closed(const char *expr, xpath_known *known, const void *context)
+{
+	struct closing c = {false, known, context, arena_new()};
+
+	while (expr && *(expr = skip_space(expr)))
+		expr = close_next(&c, expr);
+	arena_free(c.a);
+	return expr;
+}
+
 /* --- whose names they are --- */
 
 /* A bracket that is open: what was under way before it. */

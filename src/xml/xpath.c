@@ -16,6 +16,7 @@
 #include "xml/functions.h"
 #include "xml/names.h"
 #include "xml/node.h"
+#include "xml/number.h"
 
 #define EVALUATION 10	 /* steps that any costs */
 #define BYTES_OF_STEP 32 /* that are looked at in the time of one */
@@ -380,6 +381,16 @@ xpath_push_place(struct xpath *x, size_t index, size_t count)
 	xpath_push_number(x, "count", (double)count);
 }
 
+bool
+xpath_is_hidden(const struct xpath *x, const char *name)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < x->bindings.n && n < 2; i++)
+		n += str_eq(x->bindings.at[i].name, name);
+	return n > 1;
+}
+
 size_t
 xpath_depth(const struct xpath *x)
 {
@@ -611,11 +622,17 @@ plain_text(const struct xpath *x, const struct xml_node *at,
 static const char *
 value_text(xmlXPathObject *value, struct arena *a)
 {
+	char number[NUMBER_ROOM];
 	const char *text;
 	xmlChar *s;
 
 	if (value->type == XPATH_STRING)
 		return arena_strdup(a, (const char *)value->stringval);
+	if (value->type == XPATH_NUMBER) {
+		number_write(value->floatval, number);
+		if (*number)
+			return arena_strdup(a, number);
+	}
 	s = xmlXPathCastToString(value);
 	if (!s)
 		arena_die();
@@ -979,4 +996,31 @@ xpath_hole_reads(const char *text, const char *at, struct arena *a,
 	struct reading r = {at, a, found, context};
 
 	each_hole(text, read_piece, &r);
+}
+
+struct closing {
+	xpath_known *known;
+	const void *context;
+	struct arena *arena;
+	bool open;
+};
+
+static void
+close_piece(void *context, const char *s, size_t n, bool hole)
+{
+	struct closing *c = context;
+
+	if (hole && !c->open)
+		c->open = !xpath_is_closed(arena_strndup(c->arena, s, n),
+					   c->known, c->context);
+}
+
+bool
+xpath_holes_closed(const char *text, xpath_known *known, const void *context)
+{
+	struct closing c = {known, context, arena_new(), false};
+	bool whole = each_hole(text, close_piece, &c);
+
+	arena_free(c.arena);
+	return whole && !c.open;
 }

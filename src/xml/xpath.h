@@ -74,6 +74,9 @@ void xpath_set_twin(struct xpath *x, struct xpath *twin);
 void xpath_push_twins(struct xpath *x, const char *name, const char *value,
 		      const char *twins_value);
 
+/* Is a variable bound more than once, so that its first value is not seen? */
+bool xpath_is_hidden(const struct xpath *x, const char *name);
+
 /* How many bindings there are; xpath_pop_to() takes back those beyond. */
 size_t xpath_depth(const struct xpath *x);
 void xpath_pop_to(struct xpath *x, size_t depth);
@@ -171,5 +174,16 @@ void xpath_hole_names(const char *text,
 		      void (*found)(void *context, enum xpath_name kind,
 				    const char *name),
 		      void *context);
+
+/*
+ * Is an expression's value the same wherever it is asked, but for variables,
+ * each of which `known` says so of?
+ */
+typedef bool xpath_known(const void *context, const char *name);
+bool xpath_is_closed(const char *expr, xpath_known *known, const void *context);
+
+/* The same of every hole of a text. */
+bool xpath_holes_closed(const char *text, xpath_known *known,
+			const void *context);
 
 #endif

@@ -9,6 +9,7 @@
 #include "base/speech.h"
 #include "cmd/cards.h"
 #include "cmd/printers.h"
+#include "cmd/shelf.h"
 #include "pdf/pdf.h"
 #include "print/profile.h"
 
@@ -436,7 +437,9 @@ lay_out(struct cmd *c, struct cmd_print *p)
 	p->layout.n_editions = p->editions.n;
 	if (diag_errors(c->diag))
 		return;
-	p->layout.fonts = p->fonts = print_fonts(p->game, c->diag);
+	p->layout.fonts = p->fonts =
+		c->shelf ? shelf_fonts(c->shelf, p->game, c->diag)
+			 : print_fonts(p->game, c->diag);
 	if (!diag_errors(c->diag) && cmd_since(c, p)) {
 		p->layout.doc = open_pages(c, p);
 		if (!diag_errors(c->diag))
@@ -475,7 +478,10 @@ cmd_print_end(struct cmd *c, struct cmd_print *p)
 
 	pdf_free(p->pdf);
 	page_doc_free(p->pages);
-	text_fonts_free(p->fonts);
+	if (c->shelf)
+		shelf_return_fonts(c->shelf, p->game, p->fonts, c->diag);
+	else
+		text_fonts_free(p->fonts);
 	xml_free(p->second.kit);
 	cmd_free_game(c, p->second.game);
 	VEC_EACH (e, &p->editions) {

@@ -8,6 +8,7 @@
 #include "base/str.h"
 #include "base/vec.h"
 #include "cmd/inputs.h"
+#include "print/print.h"
 
 /*
  * So many at most: a definition in a language takes some ten megabytes and as
@@ -23,6 +24,7 @@ struct entry {
 	struct game *game; /* NULL: it cannot be read */
 	struct diag *told; /* while it was read */
 	struct inputs *inputs;
+	struct text_fonts *fonts; /* NULL: none, or in use */
 };
 
 struct shelf {
@@ -51,6 +53,7 @@ shelf_free(struct shelf *s)
 	if (!s)
 		return;
 	for (i = 0; i < s->n; i++) {
+		text_fonts_free(s->entries[i].fonts);
 		game_free(s->entries[i].game);
 		diag_free(s->entries[i].told);
 	}
@@ -115,6 +118,48 @@ shelf_game(struct shelf *s, const char *name, const char *lang, struct diag *d)
 	return e->game;
 }
 
+/* The entry of a game; NULL: it is not on the shelf. */
+static struct entry *
+entry_of(struct shelf *s, const struct game *g)
+{
+	size_t i;
+
+	for (i = 0; i < s->n; i++)
+		if (s->entries[i].game == g)
+			return &s->entries[i];
+	return NULL;
+}
+
+struct text_fonts *
+shelf_fonts(struct shelf *s, const struct game *g, struct diag *d)
+{
+	struct entry *e = entry_of(s, g);
+	struct text_fonts *f = e ? e->fonts : NULL;
+
+	if (!f)
+		return print_fonts(g, d);
+	e->fonts = NULL;
+	text_fonts_tell(f, d);
+	return f;
+}
+
+void
+shelf_return_fonts(struct shelf *s, const struct game *g, struct text_fonts *f,
+		   const struct diag *d)
+{
+	struct entry *e = entry_of(s, g);
+	size_t said;
+
+	diag_messages(d, &said);
+	if (f && e && !e->fonts && !said && text_fonts_are_fresh(f) &&
+	    budget_held() <= SHELF_HELD) {
+		text_forget(f);
+		e->fonts = f;
+	} else {
+		text_fonts_free(f);
+	}
+}
+
 bool
 shelf_is_full(const struct shelf *s)
 {
@@ -124,10 +169,6 @@ shelf_is_full(const struct shelf *s)
 void
 shelf_release(struct shelf *s, const struct game *g)
 {
-	size_t i;
-
-	for (i = 0; i < s->n; i++)
-		if (s->entries[i].game == g)
-			return;
-	game_free((struct game *)(uintptr_t)g);
+	if (!entry_of(s, g))
+		game_free((struct game *)(uintptr_t)g);
 }

@@ -3,6 +3,7 @@
 #define GEN_CMD_SHELF_H
 
 #include "game/game.h"
+#include "text/text.h"
 
 struct shelf;
 
@@ -19,6 +20,16 @@ void shelf_free(struct shelf *s);
  */
 struct game *shelf_game(struct shelf *s, const char *name, const char *lang,
 			struct diag *d);
+
+/*
+ * The fonts of such a game, as print_fonts(), with the words that the last
+ * printing shaped.  shelf_return_fonts() takes them back; it keeps them if the
+ * printing told nothing, for what they tell and read they do but once.
+ */
+struct text_fonts *shelf_fonts(struct shelf *s, const struct game *g,
+			       struct diag *d);
+void shelf_return_fonts(struct shelf *s, const struct game *g,
+			struct text_fonts *f, const struct diag *d);
 
 /* Is there no more room? */
 bool shelf_is_full(const struct shelf *s);

@@ -39,11 +39,14 @@ print_fonts(const struct game *g, struct diag *d)
 {
 	size_t n, i;
 	const char *const *names = game_all(g, "face", &n);
+	struct arena *a = arena_new();
 	struct text_face_spec *specs =
-		ARENA_ARRAY(diag_arena(d), struct text_face_spec, n + 1);
+		ARENA_ARRAY(a, struct text_face_spec, n + 1);
+	struct text_fonts *fonts;
 
 	for (i = 0; i < n; i++)
-		specs[i] = read_face(game_find(g, "face", names[i]),
-				     diag_arena(d));
-	return text_fonts_new(specs, n, d);
+		specs[i] = read_face(game_find(g, "face", names[i]), a);
+	fonts = text_fonts_new(specs, n, d);
+	arena_free(a);
+	return fonts;
 }

@@ -52,6 +52,7 @@ text_fonts_new(const struct text_face_spec *specs, size_t n, struct diag *d)
 {
 	struct arena *a = arena_new();
 	struct text_fonts *f = ARENA_NEW(a, struct text_fonts);
+	struct text_face_spec *own = ARENA_ARRAY(a, struct text_face_spec, n);
 	size_t i;
 
 	f->arena = a;
@@ -59,7 +60,9 @@ text_fonts_new(const struct text_face_spec *specs, size_t n, struct diag *d)
 	f->n = n;
 	f->faces = ARENA_ARRAY(a, struct face, n ? n : 1);
 	for (i = 0; i < n; i++) {
-		f->faces[i].spec = &specs[i];
+		own[i] = specs[i];
+		own[i].file = arena_strdup(a, specs[i].file);
+		f->faces[i].spec = &own[i];
 		f->faces[i].scale = sane_scale(specs[i].scale);
 		f->faces[i].leading = sane_scale(specs[i].leading);
 	}
@@ -72,6 +75,23 @@ text_fonts_new(const struct text_face_spec *specs, size_t n, struct diag *d)
 	    !hb_buffer_allocation_successful(f->buffer))
 		arena_die();
 	return f;
+}
+
+void
+text_fonts_tell(struct text_fonts *f, struct diag *d)
+{
+	f->diag = d;
+}
+
+bool
+text_fonts_are_fresh(const struct text_fonts *f)
+{
+	const struct language *l;
+
+	for (l = f->languages; l; l = l->next)
+		if (l->tried_dictionary)
+			return false;
+	return true;
 }
 
 /* Gives back what a face holds; it is unusable afterwards. */

@@ -28,8 +28,9 @@ struct face {
 	int ascent, descent;	/* the same: above and below the baseline */
 	uint32_t space, hyphen; /* glyphs; 0 is none */
 	struct charset *charset;
-	struct spaces *spaces; /* spaces.c */
-	struct made *made;     /* made.c; NULL: nothing is */
+	struct spaces *spaces;	/* spaces.c */
+	struct made *made;	/* made.c; NULL: nothing is */
+	const char *plain_name; /* facts.c; NULL: not asked yet */
 };
 
 struct language;

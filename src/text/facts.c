@@ -122,7 +122,7 @@ struct text_face_facts
 text_face_facts(struct text_fonts *f, int number)
 {
 	struct text_face_facts facts = {.postscript_name = "Unnamed"};
-	const struct face *face = face_open(f, number);
+	struct face *face = face_open(f, number);
 	const TT_OS2 *os2;
 	const char *name;
 
@@ -130,8 +130,10 @@ text_face_facts(struct text_fonts *f, int number)
 		return facts;
 	os2 = FT_Get_Sfnt_Table(face->ft, FT_SFNT_OS2);
 	name = FT_Get_Postscript_Name(face->ft);
-	facts.postscript_name =
-		plain_name(f->arena, name ? name : face->spec->name);
+	if (!face->plain_name)
+		face->plain_name =
+			plain_name(f->arena, name ? name : face->spec->name);
+	facts.postscript_name = face->plain_name;
 	tell_heights(face, &facts);
 	facts.weight = weight(face, os2);
 	facts.italic_angle = italic_angle(face);

@@ -43,11 +43,21 @@ struct text_face_spec {
  * The faces of a run.  Files are opened when first needed; a missing or bad
  * file, or one whose licence bits (OS/2 fsType) forbid embedding, is
  * reported to d then (DIAG_FACE_...), and the next candidate is tried.
- * The specs must outlive the result.
+ * What the specs point to must outlive the result, but for the file's name.
  */
 struct text_fonts;
 struct text_fonts *text_fonts_new(const struct text_face_spec *specs, size_t n,
 				  struct diag *d);
+
+/*
+ * Goes on with another printing of the same game, and tells d what there is to
+ * tell.  What is read once and told once does not come again: see
+ * text_fonts_are_fresh().
+ */
+void text_fonts_tell(struct text_fonts *f, struct diag *d);
+
+/* Have they read nothing yet but fonts? */
+bool text_fonts_are_fresh(const struct text_fonts *f);
 
 /* Opens the faces that are of no package, for what is told of them. */
 void text_fonts_try_own(struct text_fonts *f);

@@ -21,8 +21,9 @@ SESSIONS := $(sort $(wildcard templates/*/session.xsd))
 SRC   := $(sort $(wildcard src/*.c src/*/*.c src/games/*/*.c))
 UNITS := $(sort $(wildcard tests/unit/*.c))
 FUZZ  := $(sort $(wildcard tests/fuzz/*.c))
-PKGS   = libxml-2.0 freetype2 harfbuzz icu-uc icu-i18n libdeflate libpng \
-	 libjpeg lcms2
+# Libraries that are loaded when they are first called (src/base/late.h).
+LATE = libcmark libcsv libgettextpo libicui18n liblcms2 libqrencode libzip
+PKGS   = libxml-2.0 freetype2 harfbuzz icu-uc libdeflate libpng libjpeg
 
 # pkg-config is asked once, and only when something is compiled.  Headers of
 # libraries are -isystem: they are not held to our warnings.
@@ -30,7 +31,7 @@ pkg = $(or $(shell pkg-config $(1) $(PKGS)),$(error libraries are missing: \
 	run `.ci/setup build`))
 PKG_CFLAGS = $(eval PKG_CFLAGS := $$(patsubst -I%,-isystem %,$$(call \
 	pkg,--cflags)))$(PKG_CFLAGS)
-PKG_LIBS = $(eval PKG_LIBS := $$(call pkg,--libs) -lhpdf -lcmark -lgettextpo -lcsv -lqrencode -ljansson -lm -pthread)$(PKG_LIBS)
+PKG_LIBS = $(eval PKG_LIBS := $$(call pkg,--libs) -lhpdf -ljansson -lm -pthread)$(PKG_LIBS)
 
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wvla \
        -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wformat=2 \
@@ -52,7 +53,8 @@ O   = $(BUILD)/obj
 BIN = $(BUILD)/bin/gen
 LIB = $(O)/libgen.a
 OBJ = $(SRC:src/%.c=$(O)/%.o)
-LIB_OBJ   = $(filter-out $(O)/main.o,$(OBJ)) $(O)/embed.o $(O)/sessions.o
+LIB_OBJ   = $(filter-out $(O)/main.o,$(OBJ)) $(O)/embed.o $(O)/sessions.o \
+	    $(O)/libraries.o
 MO  = $(patsubst src/po/%.po,out/locale/%/LC_MESSAGES/gen.mo,$(wildcard src/po/*.po))
 KNOWN = $(patsubst templates/%/game.xml,out/known/%,$(wildcard templates/*/game.xml))
 UNIT_BIN  = $(UNITS:tests/unit/%.c=$(BUILD)/tests/%)
@@ -276,11 +278,17 @@ $(O)/%.o: src/%.c $(O)/flags
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
 
-# The library that is built against is the one that is loaded.
-$(O)/data/libzip.o: private CPPFLAGS += -DLIBZIP_FILE='"$(shell objdump -p \
-	$$($(CC) -print-file-name=libzip.so) | awk '/SONAME/ { print $$2 }')"'
+# The files of libraries that are loaded late: those that are built against.
+$(O)/libraries.c: Makefile
+	@mkdir -p $(@D)
+	for lib in $(LATE); do \
+		file=$$($(CC) -print-file-name=$$lib.so) && \
+		name=$$(objdump -p "$$file" | awk '/SONAME/ { print $$2 }') && \
+		printf 'const char late_%s[] = "%s";\n' $$lib "$${name:?}" || \
+			exit; \
+	done >$@
 
-$(O)/embed.o $(O)/sessions.o: $(O)/%.o: $(O)/%.c $(O)/flags
+$(O)/embed.o $(O)/sessions.o $(O)/libraries.o: $(O)/%.o: $(O)/%.c $(O)/flags
 	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
 
 # What a schema says of elements and attributes is for editors; what it says of

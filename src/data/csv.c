@@ -6,7 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/late.h"
 #include "data/internal.h"
+
+#define LIBCSV(X)                                                              \
+	X(csv_error)                                                           \
+	X(csv_fini)                                                            \
+	X(csv_free)                                                            \
+	X(csv_init)                                                            \
+	X(csv_parse)                                                           \
+	X(csv_set_delim)
+LATE_LIBRARY(libcsv, LIBCSV)
 
 /* A file under way. */
 struct csv {
@@ -60,7 +70,7 @@ is_blank(const char *text, size_t n)
 static void
 tell_quote(struct csv *c)
 {
-	if (csv_error(&c->parser) != CSV_EPARSE)
+	if (libcsv()->csv_error(&c->parser) != CSV_EPARSE)
 		arena_die();
 	if (c->cell_line < c->line)
 		data_fail(c->t, at_line(c, c->cell_line), DIAG_DATA_OPEN,
@@ -76,7 +86,7 @@ read_line(struct csv *c, const char *line, size_t n)
 	if (c->between)
 		c->row_line = c->cell_line = c->line;
 	c->between = c->between && is_blank(line, n);
-	if (csv_parse(&c->parser, line, n, on_cell, on_row, c) < n)
+	if (libcsv()->csv_parse(&c->parser, line, n, on_cell, on_row, c) < n)
 		tell_quote(c);
 }
 
@@ -137,7 +147,7 @@ end(struct csv *c)
 {
 	if (c->t->failed)
 		return;
-	if (csv_fini(&c->parser, on_cell, on_row, c) != 0)
+	if (libcsv()->csv_fini(&c->parser, on_cell, on_row, c) != 0)
 		data_fail(c->t, at_line(c, c->cell_line), DIAG_DATA_UNCLOSED);
 }
 
@@ -151,15 +161,15 @@ data_csv_read(struct data_table *t, const char *text, size_t n)
 		c.line++;
 	else
 		t->divides = found_divider(text, n);
-	if (csv_init(&c.parser,
-		     CSV_STRICT | CSV_STRICT_FINI | CSV_EMPTY_IS_NULL))
+	if (libcsv()->csv_init(&c.parser, CSV_STRICT | CSV_STRICT_FINI |
+						  CSV_EMPTY_IS_NULL))
 		arena_die();
-	csv_set_delim(&c.parser, (unsigned char)t->divides);
+	libcsv()->csv_set_delim(&c.parser, (unsigned char)t->divides);
 	for (text += line, n -= line; n && !t->failed;
 	     text += line, n -= line, c.line++) {
 		line = line_of(text, n, &stop);
 		read_line(&c, text, line);
 	}
 	end(&c);
-	csv_free(&c.parser);
+	libcsv()->csv_free(&c.parser);
 }

@@ -2,15 +2,32 @@
 #include "data/packed.h"
 
 #include <string.h>
+#include <zip.h>
 
 #include "base/advice.h"
 #include "base/budget.h"
+#include "base/late.h"
 #include "base/speech.h"
-#include "data/libzip.h"
+
+/* With it come the libraries of ciphers. */
+#define LIBZIP(X)                                                              \
+	X(zip_discard)                                                         \
+	X(zip_error_fini)                                                      \
+	X(zip_error_init)                                                      \
+	X(zip_error_strerror)                                                  \
+	X(zip_fclose)                                                          \
+	X(zip_file_strerror)                                                   \
+	X(zip_fopen)                                                           \
+	X(zip_fread)                                                           \
+	X(zip_name_locate)                                                     \
+	X(zip_open_from_source)                                                \
+	X(zip_source_buffer_create)                                            \
+	X(zip_source_free)                                                     \
+	X(zip_strerror)
+LATE_LIBRARY(libzip, LIBZIP)
 
 struct packed {
 	struct data_table *t;
-	const struct libzip *lib;
 	zip_t *zip;
 	size_t total; /* bytes unpacked so far */
 };
@@ -31,7 +48,7 @@ broken(struct packed *p, const char *why)
 bool
 packed_has(const struct packed *p, const char *member)
 {
-	return p->lib->name_locate(p->zip, member, 0) >= 0;
+	return libzip()->zip_name_locate(p->zip, member, 0) >= 0;
 }
 
 /* The bytes of an open member, no more than `most`. */
@@ -41,7 +58,7 @@ read_all(struct packed *p, zip_file_t *f, size_t most, struct str *out)
 	char part[16384];
 	zip_int64_t n;
 
-	while ((n = p->lib->fread(f, part, sizeof(part))) > 0) {
+	while ((n = libzip()->zip_fread(f, part, sizeof(part))) > 0) {
 		p->total += (size_t)n;
 		if (out->n + (size_t)n > most ||
 		    p->total > budget_most(BUDGET_TABLE_UNPACKED)) {
@@ -52,7 +69,7 @@ read_all(struct packed *p, zip_file_t *f, size_t most, struct str *out)
 		}
 		str_addn(out, part, (size_t)n);
 	}
-	return n == 0 || broken(p, p->lib->file_strerror(f));
+	return n == 0 || broken(p, libzip()->zip_file_strerror(f));
 }
 
 bool
@@ -65,11 +82,11 @@ packed_read(struct packed *p, const char *member, struct str *out)
 		data_fail(p->t, whole(p), DIAG_DATA_MEMBER, member);
 		return false;
 	}
-	f = p->lib->fopen(p->zip, member, 0);
+	f = libzip()->zip_fopen(p->zip, member, 0);
 	if (!f)
-		return broken(p, p->lib->strerror(p->zip));
+		return broken(p, libzip()->zip_strerror(p->zip));
 	good = read_all(p, f, budget_most(BUDGET_TABLE_UNPACKED), out);
-	p->lib->fclose(f);
+	libzip()->zip_fclose(f);
 	return good;
 }
 
@@ -116,22 +133,17 @@ open_bytes(struct packed *p, const char *bytes, size_t n)
 {
 	zip_error_t error;
 	zip_source_t *source;
-	const char *why;
 
-	p->lib = libzip_load(&why);
-	if (!p->lib) {
-		broken(p, why);
-		return;
-	}
-	p->lib->error_init(&error);
-	source = p->lib->source_buffer_create(bytes, n, 0, &error);
+	libzip()->zip_error_init(&error);
+	source = libzip()->zip_source_buffer_create(bytes, n, 0, &error);
 	if (source)
-		p->zip = p->lib->open_from_source(source, ZIP_RDONLY, &error);
+		p->zip = libzip()->zip_open_from_source(source, ZIP_RDONLY,
+							&error);
 	if (!p->zip) {
-		broken(p, p->lib->error_strerror(&error));
-		p->lib->source_free(source);
+		broken(p, libzip()->zip_error_strerror(&error));
+		libzip()->zip_source_free(source);
 	}
-	p->lib->error_fini(&error);
+	libzip()->zip_error_fini(&error);
 }
 
 void
@@ -149,5 +161,5 @@ data_packed_read(struct data_table *t, const char *bytes, size_t n,
 		data_ods_read(&p, t, sheet);
 	else
 		data_fail(t, whole(&p), DIAG_DATA_PACKED);
-	p.lib->discard(p.zip);
+	libzip()->zip_discard(p.zip);
 }

@@ -4,10 +4,21 @@
 
 #include <qrencode.h>
 
+#include "base/late.h"
 #include "items/item.h"
 #include "items/report.h"
 #include "kit/kit.h"
 #include "page/luma.h"
+
+#define LIBQRENCODE(X)                                                         \
+	X(QRcode_encodeInput)                                                  \
+	X(QRcode_encodeString)                                                 \
+	X(QRcode_free)                                                         \
+	X(QRinput_append)                                                      \
+	X(QRinput_appendECIheader)                                             \
+	X(QRinput_free)                                                        \
+	X(QRinput_new2)
+LATE_LIBRARY(libqrencode, LIBQRENCODE)
 
 #define QUIET 4		     /* modules around it, as ISO 18004 says */
 #define MODULE MPT_MM(0.5)   /* when nobody says how large it is */
@@ -54,13 +65,15 @@ encode(const char *text, QRecLevel level)
 	while (*c && !(*c & 0x80))
 		c++;
 	if (!*c)
-		return QRcode_encodeString(text, 0, level, QR_MODE_8, 1);
-	input = QRinput_new2(0, level); /* a reader is told that it is UTF-8 */
-	if (input && !QRinput_appendECIheader(input, 26) &&
-	    !QRinput_append(input, QR_MODE_8, (int)strlen(text),
-			    (const unsigned char *)text))
-		code = QRcode_encodeInput(input);
-	QRinput_free(input);
+		return libqrencode()->QRcode_encodeString(text, 0, level,
+							  QR_MODE_8, 1);
+	input = libqrencode()->QRinput_new2(
+		0, level); /* a reader is told that it is UTF-8 */
+	if (input && !libqrencode()->QRinput_appendECIheader(input, 26) &&
+	    !libqrencode()->QRinput_append(input, QR_MODE_8, (int)strlen(text),
+					   (const unsigned char *)text))
+		code = libqrencode()->QRcode_encodeInput(input);
+	libqrencode()->QRinput_free(input);
 	return code;
 }
 
@@ -90,7 +103,7 @@ build(const struct scope *sc, struct item *i)
 	n = (size_t)code->width * (size_t)code->width;
 	qr->modules = memcpy(arena_take(sc->scratch, n), code->data, n);
 	qr->colour = read_dark(sc, i);
-	QRcode_free(code);
+	libqrencode()->QRcode_free(code);
 }
 
 /* A square, by its width or its height. */

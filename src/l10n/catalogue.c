@@ -34,22 +34,24 @@ static void
 add(struct catalogue *c, po_message_t from, long line)
 {
 	struct l10n_message m = {
-		.context = keep(c, po_message_msgctxt(from)),
-		.id = keep(c, po_message_msgid(from)),
-		.plural = keep(c, po_message_msgid_plural(from)),
-		.fuzzy = po_message_is_fuzzy(from),
+		.context = keep(c, libgettextpo()->po_message_msgctxt(from)),
+		.id = keep(c, libgettextpo()->po_message_msgid(from)),
+		.plural =
+			keep(c, libgettextpo()->po_message_msgid_plural(from)),
+		.fuzzy = libgettextpo()->po_message_is_fuzzy(from),
 		.where = {c->path, line},
 	};
 	const char *str;
 
 	for (; m.plural && m.forms < PLURAL_MAX; m.forms++) {
-		str = po_message_msgstr_plural(from, m.forms);
+		str = libgettextpo()->po_message_msgstr_plural(from, m.forms);
 		if (!str)
 			break;
 		m.str[m.forms] = keep(c, str);
 	}
 	if (!m.plural)
-		m.str[m.forms++] = keep(c, po_message_msgstr(from));
+		m.str[m.forms++] =
+			keep(c, libgettextpo()->po_message_msgstr(from));
 	VEC_PUSH(c->arena, &c->all, m);
 	*seen_value(c->index, m.context, m.id) = c->all.n;
 }
@@ -90,7 +92,9 @@ check_forms(const struct catalogue *c, const char *said, struct diag *d)
 static bool
 read_header(struct catalogue *c, const char *header, struct diag *d)
 {
-	char *field = header ? po_header_field(header, "Plural-Forms") : NULL;
+	char *field =
+		header ? libgettextpo()->po_header_field(header, "Plural-Forms")
+		       : NULL;
 	const char *formula = field ? strstr(field, "plural=") : NULL;
 	const char *said = field ? strstr(field, "nplurals=") : NULL;
 	unsigned long n;
@@ -129,19 +133,21 @@ read_messages(struct catalogue *c, struct diag *d)
 	if (!file)
 		return false;
 	/* declared const, but ours to free */
-	header = (char *)(uintptr_t)po_file_domain_header(file, NULL);
+	header = (char *)(uintptr_t)libgettextpo()->po_file_domain_header(file,
+									  NULL);
 	good = read_header(c, header, d);
 	free(header);
-	all = po_message_iterator(file, NULL);
-	while (good && (m = po_next_message(all))) {
-		if (po_message_is_obsolete(m))
+	all = libgettextpo()->po_message_iterator(file, NULL);
+	while (good && (m = libgettextpo()->po_next_message(all))) {
+		if (libgettextpo()->po_message_is_obsolete(m))
 			continue;
-		if (*po_message_msgid(m) || po_message_msgctxt(m))
+		if (*libgettextpo()->po_message_msgid(m) ||
+		    libgettextpo()->po_message_msgctxt(m))
 			add(c, m, i < n ? lines[i] : 0);
 		i++;
 	}
-	po_message_iterator_free(all);
-	po_file_free(file);
+	libgettextpo()->po_message_iterator_free(all);
+	libgettextpo()->po_file_free(file);
 	return good;
 }
 

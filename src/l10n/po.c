@@ -64,9 +64,9 @@ po_read(const char *path, struct diag *d)
 	reading.diag = d;
 	reading.path = path;
 	if (!setjmp(reading.out))
-		file = po_file_read(path, &handler);
+		file = libgettextpo()->po_file_read(path, &handler);
 	if (file && diag_errors(d) > before) {
-		po_file_free(file);
+		libgettextpo()->po_file_free(file);
 		file = NULL;
 	}
 	return file;
@@ -79,5 +79,5 @@ po_write(po_file_t file, const char *path)
 	reading.path = path;
 	if (setjmp(reading.out))
 		return false;
-	return po_file_write(file, path, &handler) != NULL;
+	return libgettextpo()->po_file_write(file, path, &handler) != NULL;
 }

@@ -33,7 +33,7 @@ add_reference(struct writing *w, po_message_t m, const struct xml_node *n)
 
 	if (strncmp(file, w->t->home, home) == 0)
 		file += home + strspn(file + home, "/");
-	po_message_add_filepos(m, file, (size_t)where.line);
+	libgettextpo()->po_message_add_filepos(m, file, (size_t)where.line);
 }
 
 /* "{name} is /kit/player/@name", unless it is said already. */
@@ -101,20 +101,22 @@ note_room(struct writing *w, struct entry *e, const struct l10n_unit *u)
 static void
 add_message(struct writing *w, const struct l10n_unit *u)
 {
-	struct entry e = {.message = po_message_create()};
+	struct entry e = {.message = libgettextpo()->po_message_create()};
 
 	if (u->context)
-		po_message_set_msgctxt(e.message, u->context);
-	po_message_set_msgid(e.message, u->id);
+		libgettextpo()->po_message_set_msgctxt(e.message, u->context);
+	libgettextpo()->po_message_set_msgid(e.message, u->id);
 	if (u->plural) {
-		po_message_set_msgid_plural(e.message, u->plural);
-		po_message_set_msgstr_plural(e.message, 0, "");
-		po_message_set_msgstr_plural(e.message, 1, "");
+		libgettextpo()->po_message_set_msgid_plural(e.message,
+							    u->plural);
+		libgettextpo()->po_message_set_msgstr_plural(e.message, 0, "");
+		libgettextpo()->po_message_set_msgstr_plural(e.message, 1, "");
 	} else {
-		po_message_set_msgstr(e.message, "");
+		libgettextpo()->po_message_set_msgstr(e.message, "");
 	}
 	if (strchr(u->id, '{') || (u->plural && strchr(u->plural, '{')))
-		po_message_set_format(e.message, "python-brace-format", 1);
+		libgettextpo()->po_message_set_format(e.message,
+						      "python-brace-format", 1);
 	VEC_PUSH(w->arena, &w->entries, e);
 }
 
@@ -148,10 +150,10 @@ add_header(struct writing *w)
 		t->plural ? arena_printf(w->arena, "nplurals=%d; plural=%s",
 					 t->forms, t->plural)
 			  : "nplurals=INTEGER; plural=EXPRESSION";
-	po_message_t m = po_message_create();
+	po_message_t m = libgettextpo()->po_message_create();
 
-	po_message_set_msgid(m, "");
-	po_message_set_msgstr(
+	libgettextpo()->po_message_set_msgid(m, "");
+	libgettextpo()->po_message_set_msgstr(
 		m, arena_printf(w->arena,
 				"Project-Id-Version: %s\n"
 				"PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE\n"
@@ -163,8 +165,8 @@ add_header(struct writing *w)
 				"Content-Transfer-Encoding: 8bit\n"
 				"Plural-Forms: %s;\n",
 				t->title, t->lang ? t->lang : "", plural));
-	po_message_set_fuzzy(m, !t->lang);
-	po_message_insert(w->to, m);
+	libgettextpo()->po_message_set_fuzzy(m, !t->lang);
+	libgettextpo()->po_message_insert(w->to, m);
 }
 
 /* --- flags, which libgettextpo does not write --- */
@@ -279,24 +281,24 @@ l10n_write_template(const struct l10n_template *t, const char *path,
 				 .visit = collect,
 				 .schema = t->schema,
 				 .diag = d};
-	po_file_t file = po_file_create();
+	po_file_t file = libgettextpo()->po_file_create();
 	struct entry *e;
 	bool good;
 
-	w.to = po_message_iterator(file, NULL);
+	w.to = libgettextpo()->po_message_iterator(file, NULL);
 	add_header(&w);
 	l10n_walk(t->docs, t->n, &v);
 	if (!w.entries.n)
 		diag_report(d, ((struct diag_where){NULL, 0}),
 			    DIAG_L10N_NOTHING, t->title);
 	VEC_EACH (e, &w.entries) {
-		po_message_set_extracted_comments(e->message,
-						  str_text(&e->notes));
-		po_message_insert(w.to, e->message);
+		libgettextpo()->po_message_set_extracted_comments(
+			e->message, str_text(&e->notes));
+		libgettextpo()->po_message_insert(w.to, e->message);
 	}
-	po_message_iterator_free(w.to);
+	libgettextpo()->po_message_iterator_free(w.to);
 	good = w.entries.n && write_whole(&w, file, path, d);
-	po_file_free(file);
+	libgettextpo()->po_file_free(file);
 	VEC_EACH (e, &w.entries) {
 		str_free(&e->notes);
 		str_free(&e->holes);

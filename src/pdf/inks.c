@@ -12,7 +12,24 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/late.h"
 #include "pdf/object.h"
+
+#define LIBLCMS2(X)                                                            \
+	X(cmsCloseProfile)                                                     \
+	X(cmsCreateContext)                                                    \
+	X(cmsCreateTransformTHR)                                               \
+	X(cmsCreate_sRGBProfileTHR)                                            \
+	X(cmsDeleteContext)                                                    \
+	X(cmsDeleteTransform)                                                  \
+	X(cmsDoTransform)                                                      \
+	X(cmsGetColorSpace)                                                    \
+	X(cmsGetDeviceClass)                                                   \
+	X(cmsGetProfileInfoASCII)                                              \
+	X(cmsOpenProfileFromMemTHR)                                            \
+	X(cmsSaveProfileToMem)                                                 \
+	X(cmsSetProfileVersion)
+LATE_LIBRARY(liblcms2, LIBLCMS2)
 
 /* Of Debian's libgs-common: a press by SWOP. */
 #define USUAL "/usr/share/color/icc/ghostscript/default_cmyk.icc"
@@ -79,8 +96,8 @@ static cmsPluginMemHandler memory = {
 static void
 read_name(struct inks *inks, cmsHPROFILE press)
 {
-	cmsGetProfileInfoASCII(press, cmsInfoDescription, "en", "US",
-			       inks->name, NAME_LONG);
+	liblcms2()->cmsGetProfileInfoASCII(press, cmsInfoDescription, "en",
+					   "US", inks->name, NAME_LONG);
 	inks->name[NAME_LONG - 1] = '\0';
 	if (!*inks->name)
 		strcpy(inks->name, "CMYK");
@@ -90,19 +107,20 @@ read_name(struct inks *inks, cmsHPROFILE press)
 static const char *
 open_profile(struct inks *inks)
 {
-	cmsHPROFILE press =
-		cmsOpenProfileFromMemTHR(inks->context, inks->profile.at,
-					 (cmsUInt32Number)inks->profile.n);
-	cmsHPROFILE screen = cmsCreate_sRGBProfileTHR(inks->context);
+	cmsHPROFILE press = liblcms2()->cmsOpenProfileFromMemTHR(
+		inks->context, inks->profile.at,
+		(cmsUInt32Number)inks->profile.n);
+	cmsHPROFILE screen =
+		liblcms2()->cmsCreate_sRGBProfileTHR(inks->context);
 	const char *why = NULL;
 
 	if (!press)
 		why = "no ICC profile";
-	else if (cmsGetColorSpace(press) != cmsSigCmykData ||
-		 cmsGetDeviceClass(press) != cmsSigOutputClass)
+	else if (liblcms2()->cmsGetColorSpace(press) != cmsSigCmykData ||
+		 liblcms2()->cmsGetDeviceClass(press) != cmsSigOutputClass)
 		why = "not of a printer";
 	else
-		inks->mix = cmsCreateTransformTHR(
+		inks->mix = liblcms2()->cmsCreateTransformTHR(
 			inks->context, screen, TYPE_RGB_8, press, TYPE_CMYK_8,
 			INTENT_RELATIVE_COLORIMETRIC,
 			cmsFLAGS_BLACKPOINTCOMPENSATION);
@@ -111,8 +129,8 @@ open_profile(struct inks *inks)
 	if (!why)
 		read_name(inks, press);
 	if (press)
-		cmsCloseProfile(press);
-	cmsCloseProfile(screen);
+		liblcms2()->cmsCloseProfile(press);
+	liblcms2()->cmsCloseProfile(screen);
 	return why;
 }
 
@@ -141,7 +159,7 @@ inks_open(struct writer *w, const struct pdf_target *target)
 	struct inks *inks = ARENA_NEW(w->arena, struct inks);
 
 	w->inks = inks;
-	inks->context = cmsCreateContext(&memory, NULL);
+	inks->context = liblcms2()->cmsCreateContext(&memory, NULL);
 	if (!inks->context)
 		arena_die();
 	inks->limit =
@@ -157,8 +175,8 @@ inks_close(struct writer *w)
 	if (!inks)
 		return;
 	if (inks->mix)
-		cmsDeleteTransform(inks->mix);
-	cmsDeleteContext(inks->context);
+		liblcms2()->cmsDeleteTransform(inks->mix);
+	liblcms2()->cmsDeleteContext(inks->context);
 	str_free(&inks->profile);
 	w->inks = NULL;
 }
@@ -184,7 +202,7 @@ void
 inks_of_pixels(const struct writer *w, const unsigned char *rgb,
 	       unsigned char *cmyk, size_t n)
 {
-	cmsDoTransform(w->inks->mix, rgb, cmyk, (cmsUInt32Number)n);
+	liblcms2()->cmsDoTransform(w->inks->mix, rgb, cmyk, (cmsUInt32Number)n);
 	inks_limit(w, cmyk, n);
 }
 
@@ -263,20 +281,21 @@ void
 inks_screen_intent(struct writer *w, struct intent *intent)
 {
 	static const unsigned char date[DATE_LONG] = {0x07, 0xcf, 0, 1, 0, 1};
-	cmsContext context = cmsCreateContext(&memory, NULL);
-	cmsHPROFILE screen = context ? cmsCreate_sRGBProfileTHR(context) : NULL;
+	cmsContext context = liblcms2()->cmsCreateContext(&memory, NULL);
+	cmsHPROFILE screen =
+		context ? liblcms2()->cmsCreate_sRGBProfileTHR(context) : NULL;
 	cmsUInt32Number n = 0;
 	unsigned char *bytes;
 
 	if (!screen)
 		arena_die();
-	cmsSetProfileVersion(screen, 2.1);
-	cmsSaveProfileToMem(screen, NULL, &n);
+	liblcms2()->cmsSetProfileVersion(screen, 2.1);
+	liblcms2()->cmsSaveProfileToMem(screen, NULL, &n);
 	bytes = arena_take(w->arena, n);
-	cmsSaveProfileToMem(screen, bytes, &n);
+	liblcms2()->cmsSaveProfileToMem(screen, bytes, &n);
 	memcpy(bytes + DATE_AT, date, DATE_LONG);
-	cmsCloseProfile(screen);
-	cmsDeleteContext(context);
+	liblcms2()->cmsCloseProfile(screen);
+	liblcms2()->cmsDeleteContext(context);
 	intent->condition = "sRGB";
 	intent->name = "sRGB IEC61966-2.1";
 	intent->profile = write_profile(w, 3, bytes, n);

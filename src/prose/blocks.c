@@ -11,10 +11,10 @@ prose_where(const struct reading *r, cmark_node *n)
 {
 	struct diag_where where = r->prose->first;
 
-	while (n && cmark_node_get_start_line(n) < 1)
-		n = cmark_node_parent(n);
+	while (n && libcmark()->cmark_node_get_start_line(n) < 1)
+		n = libcmark()->cmark_node_parent(n);
 	if (n)
-		where.line += cmark_node_get_start_line(n) - 1;
+		where.line += libcmark()->cmark_node_get_start_line(n) - 1;
 	return where;
 }
 
@@ -68,12 +68,12 @@ is_table_rule(const char *words)
 static bool
 is_table(cmark_node *n)
 {
-	cmark_node *line = cmark_node_first_child(n);
+	cmark_node *line = libcmark()->cmark_node_first_child(n);
 	const char *words;
 
-	for (; line; line = cmark_node_next(line)) {
-		words = cmark_node_get_type(line) == CMARK_NODE_TEXT
-				? cmark_node_get_literal(line)
+	for (; line; line = libcmark()->cmark_node_next(line)) {
+		words = libcmark()->cmark_node_get_type(line) == CMARK_NODE_TEXT
+				? libcmark()->cmark_node_get_literal(line)
 				: NULL;
 		if (words && is_table_rule(words))
 			return true;
@@ -104,7 +104,7 @@ add_section(struct xml_node *text, const char *section, int level)
 static void
 add_heading(struct reading *r, cmark_node *n, struct xml_node *to)
 {
-	int level = cmark_node_get_heading_level(n),
+	int level = libcmark()->cmark_node_get_heading_level(n),
 	    looks = level < LAST_HEADING ? level : LAST_HEADING;
 	struct xml_node *text =
 		add(r, n, to, "text", arena_printf(r->a, "prose-h%d", looks));
@@ -126,10 +126,11 @@ add_heading(struct reading *r, cmark_node *n, struct xml_node *to)
 static const char *
 mark(struct reading *r, cmark_node *list, int number)
 {
-	if (cmark_node_get_list_type(list) == CMARK_BULLET_LIST)
+	if (libcmark()->cmark_node_get_list_type(list) == CMARK_BULLET_LIST)
 		return "{'\xe2\x80\xa2'}";
 	return arena_printf(r->a, "{'%d%c'}", number,
-			    cmark_node_get_list_delim(list) == CMARK_PAREN_DELIM
+			    libcmark()->cmark_node_get_list_delim(list) ==
+					    CMARK_PAREN_DELIM
 				    ? ')'
 				    : '.');
 }
@@ -138,13 +139,13 @@ mark(struct reading *r, cmark_node *list, int number)
 static const char *
 mark_width(struct reading *r, cmark_node *list)
 {
-	int last = cmark_node_get_list_start(list), digits = 1;
+	int last = libcmark()->cmark_node_get_list_start(list), digits = 1;
 	cmark_node *item;
 
-	if (cmark_node_get_list_type(list) == CMARK_BULLET_LIST)
+	if (libcmark()->cmark_node_get_list_type(list) == CMARK_BULLET_LIST)
 		return "1em";
-	for (item = cmark_node_first_child(list); item;
-	     item = cmark_node_next(item))
+	for (item = libcmark()->cmark_node_first_child(list); item;
+	     item = libcmark()->cmark_node_next(item))
 		last++;
 	for (last--; last > 9; last /= 10)
 		digits++;
@@ -171,11 +172,11 @@ add_list(struct reading *r, cmark_node *list, struct xml_node *to, int depth)
 {
 	struct xml_node *column = add(r, list, to, "column", "prose-list");
 	const char *width = mark_width(r, list);
-	int number = cmark_node_get_list_start(list);
+	int number = libcmark()->cmark_node_get_list_start(list);
 	cmark_node *item;
 
-	for (item = cmark_node_first_child(list); item;
-	     item = cmark_node_next(item))
+	for (item = libcmark()->cmark_node_first_child(list); item;
+	     item = libcmark()->cmark_node_next(item))
 		add_item(r, item, column, mark(r, list, number++), width,
 			 depth);
 }
@@ -186,7 +187,7 @@ add_list(struct reading *r, cmark_node *list, struct xml_node *to, int depth)
 static void
 leave_html(struct reading *r, cmark_node *n)
 {
-	const char *html = cmark_node_get_literal(n);
+	const char *html = libcmark()->cmark_node_get_literal(n);
 	size_t line = strcspn(html, "\n");
 
 	if (strncmp(html, "<!--", 4) != 0)
@@ -198,7 +199,7 @@ static void
 add_block(struct reading *r, cmark_node *n, struct xml_node *to,
 	  const char *style, int depth)
 {
-	switch (cmark_node_get_type(n)) {
+	switch (libcmark()->cmark_node_get_type(n)) {
 	case CMARK_NODE_PARAGRAPH:
 		add_paragraph(r, n, to, style);
 		break;
@@ -232,7 +233,8 @@ add_blocks(struct reading *r, cmark_node *in, struct xml_node *to,
 
 	if (prose_is_deep(r, in, depth))
 		return;
-	for (n = cmark_node_first_child(in); n; n = cmark_node_next(n))
+	for (n = libcmark()->cmark_node_first_child(in); n;
+	     n = libcmark()->cmark_node_next(n))
 		add_block(r, n, to, style, depth + 1);
 }
 
@@ -244,9 +246,10 @@ prose_read(const struct prose *p, struct xml_node *to, struct diag *d)
 	cmark_node *doc;
 
 	prose_hide_holes(&r, &text);
-	doc = cmark_parse_document(str_text(&text), text.n, CMARK_OPT_DEFAULT);
+	doc = libcmark()->cmark_parse_document(str_text(&text), text.n,
+					       CMARK_OPT_DEFAULT);
 	add_blocks(&r, doc, to, "prose-p", 0);
-	cmark_node_free(doc);
+	libcmark()->cmark_node_free(doc);
 	str_free(&text);
 	arena_free(r.a);
 }

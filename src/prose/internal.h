@@ -5,9 +5,26 @@
 #include <cmark.h>
 
 #include "base/arena.h"
+#include "base/late.h"
 #include "base/str.h"
 #include "base/vec.h"
 #include "prose/prose.h"
+
+#define LIBCMARK(X)                                                            \
+	X(cmark_node_first_child)                                              \
+	X(cmark_node_free)                                                     \
+	X(cmark_node_get_heading_level)                                        \
+	X(cmark_node_get_list_delim)                                           \
+	X(cmark_node_get_list_start)                                           \
+	X(cmark_node_get_list_type)                                            \
+	X(cmark_node_get_literal)                                              \
+	X(cmark_node_get_start_line)                                           \
+	X(cmark_node_get_type)                                                 \
+	X(cmark_node_get_url)                                                  \
+	X(cmark_node_next)                                                     \
+	X(cmark_node_parent)                                                   \
+	X(cmark_parse_document)
+LATE_LIBRARY(libcmark, LIBCMARK)
 
 struct reading {
 	const struct prose *prose;

@@ -30,7 +30,7 @@ symbol_name(struct reading *r, const char *html)
 static void
 add_html(struct reading *r, cmark_node *n, struct xml_node *to)
 {
-	const char *html = cmark_node_get_literal(n),
+	const char *html = libcmark()->cmark_node_get_literal(n),
 		   *name = symbol_name(r, html);
 	struct diag_where where = prose_where(r, n);
 	struct xml_node *added;
@@ -50,10 +50,10 @@ add_html(struct reading *r, cmark_node *n, struct xml_node *to)
 static void
 add_link(struct reading *r, cmark_node *n, struct xml_node *to, int depth)
 {
-	const char *url = cmark_node_get_url(n), *words;
-	cmark_node *first = cmark_node_first_child(n);
+	const char *url = libcmark()->cmark_node_get_url(n), *words;
+	cmark_node *first = libcmark()->cmark_node_first_child(n);
 
-	words = first ? cmark_node_get_literal(first) : NULL;
+	words = first ? libcmark()->cmark_node_get_literal(first) : NULL;
 	if (!str_eq(words, url))
 		diag_report(r->diag, prose_where(r, n), DIAG_PROSE_LINK, url);
 	add_inlines(r, n, to, depth);
@@ -72,9 +72,9 @@ add_emphasis(struct reading *r, cmark_node *n, struct xml_node *to,
 static void
 add_inline(struct reading *r, cmark_node *n, struct xml_node *to, int depth)
 {
-	switch (cmark_node_get_type(n)) {
+	switch (libcmark()->cmark_node_get_type(n)) {
 	case CMARK_NODE_TEXT:
-		xml_add_text(to, cmark_node_get_literal(n));
+		xml_add_text(to, libcmark()->cmark_node_get_literal(n));
 		break;
 	case CMARK_NODE_SOFTBREAK:
 		xml_add_text(to, " ");
@@ -93,12 +93,12 @@ add_inline(struct reading *r, cmark_node *n, struct xml_node *to, int depth)
 		break;
 	case CMARK_NODE_IMAGE:
 		diag_report(r->diag, prose_where(r, n), DIAG_PROSE_IMAGE,
-			    cmark_node_get_url(n));
+			    libcmark()->cmark_node_get_url(n));
 		break;
 	case CMARK_NODE_CODE:
 		diag_report(r->diag, prose_where(r, n), DIAG_PROSE_TICKS,
-			    cmark_node_get_literal(n));
-		xml_add_text(to, cmark_node_get_literal(n));
+			    libcmark()->cmark_node_get_literal(n));
+		xml_add_text(to, libcmark()->cmark_node_get_literal(n));
 		break;
 	default:
 		add_html(r, n, to);
@@ -113,7 +113,8 @@ add_inlines(struct reading *r, cmark_node *in, struct xml_node *to, int depth)
 
 	if (prose_is_deep(r, in, depth))
 		return;
-	for (n = cmark_node_first_child(in); n; n = cmark_node_next(n))
+	for (n = libcmark()->cmark_node_first_child(in); n;
+	     n = libcmark()->cmark_node_next(n))
 		add_inline(r, n, to, depth + 1);
 }
 

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unicode/ustring.h>
-#include <unicode/utrans.h>
 
 #include "base/str.h"
+#include "text/i18n.h"
 
 static const UChar rules[] = u"Any-Latin; Latin-ASCII; Lower";
 
@@ -15,8 +15,8 @@ static UTransliterator *
 open_rules(void)
 {
 	UErrorCode error = U_ZERO_ERROR;
-	UTransliterator *t =
-		utrans_openU(rules, -1, UTRANS_FORWARD, NULL, 0, NULL, &error);
+	UTransliterator *t = libicui18n()->utrans_openU(
+		rules, -1, UTRANS_FORWARD, NULL, 0, NULL, &error);
 
 	return U_SUCCESS(error) ? t : NULL;
 }
@@ -34,9 +34,10 @@ transliterated(struct arena *a, const char *text)
 	u_strFromUTF8(s, room, &n, text, -1, &error);
 	limit = n;
 	if (t)
-		utrans_transUChars(t, s, &n, room, 0, &limit, &error);
+		libicui18n()->utrans_transUChars(t, s, &n, room, 0, &limit,
+						 &error);
 	u_strToUTF8(out, room * 3 + 1, NULL, s, n, &error);
-	utrans_close(t);
+	libicui18n()->utrans_close(t);
 	return U_SUCCESS(error) ? out : text;
 }
 

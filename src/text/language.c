@@ -3,9 +3,9 @@
 
 #include <string.h>
 #include <unicode/uloc.h>
-#include <unicode/ulocdata.h>
 
 #include "text/hyphen.h"
+#include "text/i18n.h"
 #include "text/scripts.h"
 
 /*
@@ -127,16 +127,16 @@ find_letters(const char *locale)
 
 	if (!*locale)
 		return NULL;
-	data = ulocdata_open(locale, &err);
+	data = libicui18n()->ulocdata_open(locale, &err);
 	if (U_SUCCESS(err))
-		set = ulocdata_getExemplarSet(data, NULL,
-					      USET_ADD_CASE_MAPPINGS,
-					      ULOCDATA_ES_STANDARD, &err);
+		set = libicui18n()->ulocdata_getExemplarSet(
+			data, NULL, USET_ADD_CASE_MAPPINGS,
+			ULOCDATA_ES_STANDARD, &err);
 	if (U_SUCCESS(err)) {
 		uset_removeRange(set, 0, 0x7F);
 		uset_removeAllStrings(set);
 	}
-	ulocdata_close(data);
+	libicui18n()->ulocdata_close(data);
 	if (U_SUCCESS(err) && !uset_isEmpty(set))
 		return set;
 	uset_close(set);

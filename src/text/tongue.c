@@ -1,10 +1,10 @@
 /* What a language gets here: plural forms by CLDR, faces, hyphens. */
 #include <string.h>
-#include <unicode/upluralrules.h>
 
 #include "base/plural.h"
 #include "text/choose.h"
 #include "text/hyphen.h"
+#include "text/i18n.h"
 #include "text/scripts.h"
 
 /*
@@ -74,14 +74,14 @@ text_plural_formula(const char *lang)
 	size_t i;
 
 	uloc_forLanguageTag(lang, locale, (int32_t)sizeof(locale), NULL, &err);
-	rules = uplrules_open(locale, &err);
+	rules = libicui18n()->uplrules_open(locale, &err);
 	for (n = 0; n < TRIED && U_SUCCESS(err); n++) {
 		UChar word[16];
 
-		uplrules_select(rules, n, word, 16, &err);
+		libicui18n()->uplrules_select(rules, n, word, 16, &err);
 		categories[n] = word[0] * 256 + word[1];
 	}
-	uplrules_close(rules);
+	libicui18n()->uplrules_close(rules);
 	for (i = 0; U_SUCCESS(err) && i < sizeof(formulas) / sizeof(*formulas);
 	     i++)
 		if (part_alike(categories, formulas[i]))

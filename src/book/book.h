@@ -114,6 +114,19 @@ struct book {
 	double ways;
 };
 
+/* The seats that make good readers, as bits; one of them unless r names one. */
+unsigned book_readers(const struct book_request *r);
+int book_reader(const struct book_request *r);
+
+/*
+ * How far a blind reader's chance of a good end may go at a difficulty: no two
+ * overlap, so easy is easier than normal, normal than hard.
+ */
+struct book_window {
+	double aim, least, most;
+};
+struct book_window book_window(enum book_difficulty d);
+
 /* NULL, reported, when there is no such book. */
 struct book *book_weave(const struct book_request *r, struct diag *d);
 void book_unmake(struct book *b); /* NULL is fine */

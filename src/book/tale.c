@@ -11,7 +11,7 @@
 #include "book/tale_write.h"
 
 #define SAME_TRIES 6 /* to tell two choices of a section apart */
-#define CODAS 2	     /* of an ending, at most */
+#define CODAS 6	     /* that an ending is tried with */
 
 /* A book while it is told. */
 struct telling {
@@ -240,7 +240,7 @@ write_head(const struct telling *t, const struct book_section *s,
  * One paragraph more for an ending that would be short for somebody, if it has
  * room for it.
  */
-static bool
+static void
 write_coda(const struct telling *t, const struct ending *ending,
 	   struct xml_node *text)
 {
@@ -251,16 +251,17 @@ write_coda(const struct telling *t, const struct ending *ending,
 
 	if (!coda || !game_is_spoken(g, coda) ||
 	    tale_shortest(text) >= TALE_ENDING_LEAST)
-		return false;
+		return;
 	told = tale_voice_coda(t->voice, ending->good);
+	XML_EACH (p, text, "p")
+		if (str_eq(told, xml_text(p, t->voice->arena)))
+			return;
 	if (str_blank(told))
-		return false;
+		return;
 	p = xml_add(text, "p");
 	xml_set_text(p, told);
-	if (tale_longest(text) <= TALE_ENDING)
-		return true;
-	xml_remove(p);
-	return false;
+	if (tale_longest(text) > TALE_ENDING)
+		xml_remove(p);
 }
 
 static void
@@ -280,8 +281,8 @@ write_text(const struct telling *t, const struct book_section *s,
 	if (s->kind != BOOK_ENDING)
 		return;
 	tale_fit_ending(text, n);
-	for (i = 0; i < CODAS && write_coda(t, &s->ending, text); i++)
-		;
+	for (i = 0; i < CODAS; i++)
+		write_coda(t, &s->ending, text);
 }
 
 /* The question: that of the scene, or of the game. */

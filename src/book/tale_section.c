@@ -7,7 +7,7 @@
 
 #define SAMPLE 8	   /* ways, or states, that a text is told for */
 #define ASIDE "solo-aside" /* what is seen by the way */
-#define ASIDE_WORDS 60	   /* told in a result, beyond which it has none */
+#define ASIDE_WORDS 90	   /* told in a section, beyond which it has none */
 #define ASIDE_TIMES 2	   /* that one is told in a book, about */
 #define ASIDE_TRIES 8	   /* to find one that is new on all ways there */
 
@@ -498,23 +498,6 @@ tell_arrival(struct tale_voice *v, const void *context, size_t nth,
 	return true;
 }
 
-static void
-tell_move(struct tale_voice *v, struct tale_ways *ways, uint32_t section,
-	  struct prose *out)
-{
-	const struct hours *h = v->life.hours;
-	const struct hours_section *s = &h->sections.at[section];
-	struct tale_into *t = into(v, ways, section);
-
-	if (section == 0)
-		add_common(v, tell_arrival, s, sampled(s), out);
-	add_stretch(v, ways, t->edges, t->n, true, out);
-	if (s->ask >= 0)
-		add_common(v, tell_under_way, s, sampled(s), out);
-	if (!out->pieces.n && s->ask >= 0)
-		add_common(v, tell_arrival, s, sampled(s), out);
-}
-
 /* Would some reader of a section read this aside twice? */
 static bool
 is_told_on_way(const struct tale_ways *ways, const struct book_section *at,
@@ -562,6 +545,30 @@ add_aside(struct tale_voice *v, struct tale_ways *ways,
 	out->pieces.n = before;
 }
 
+/*
+ * A move of the game.  Where nothing is going on that waits for the reader
+ * there is time to look about.
+ */
+static void
+tell_move(struct tale_voice *v, struct tale_ways *ways,
+	  const struct book_section *at, struct prose *out)
+{
+	const struct hours *h = v->life.hours;
+	const struct hours_section *s = &h->sections.at[at->hour];
+	struct tale_into *t = into(v, ways, at->hour);
+
+	if (at->hour == 0)
+		add_common(v, tell_arrival, s, sampled(s), out);
+	add_stretch(v, ways, t->edges, t->n, true, out);
+	if (s->ask < 0)
+		return;
+	add_common(v, tell_under_way, s, sampled(s), out);
+	if (out->pieces.n)
+		return;
+	add_common(v, tell_arrival, s, sampled(s), out);
+	add_aside(v, ways, at, out);
+}
+
 void
 tale_section_tell(struct tale_voice *v, struct tale_ways *ways,
 		  const struct book_section *at, struct prose *out)
@@ -574,7 +581,7 @@ tale_section_tell(struct tale_voice *v, struct tale_ways *ways,
 	switch (at->kind) {
 	case BOOK_MOVE:
 	case BOOK_FINALE:
-		tell_move(v, ways, at->hour, out);
+		tell_move(v, ways, at, out);
 		return;
 	case BOOK_RESULT:
 		n = at->edges_n;

@@ -394,14 +394,18 @@ badness(const struct book *b)
 
 /* --- the request --- */
 
-/* The reader's seat: the one asked for, or a good one by the seed. */
-static int
-choose_seat(const struct book_request *r)
+unsigned
+book_readers(const struct book_request *r)
+{
+	return r->rules->book->readers ? r->rules->book->readers(r->start)
+				       : ~0u;
+}
+
+int
+book_reader(const struct book_request *r)
 {
 	struct rng rng = rng_open(r->seed, "book/seat");
-	unsigned all = r->rules->book->readers
-			       ? r->rules->book->readers(r->start)
-			       : ~0u;
+	unsigned all = book_readers(r);
 	int seats[RULES_SEATS], n = 0, i;
 
 	if (r->seat >= 0)
@@ -432,20 +436,20 @@ learn(double asked, const struct size *size, size_t sections)
 	return asked;
 }
 
-/*
- * A blind reader's chance of a good end: what is aimed at, and what will do.
- * No two of these overlap: easy is easier than normal, normal than hard.
- */
-static const struct window {
-	double aim, least, most;
-} windows[] = {
-	[BOOK_EASY] = {0.6, 0.52, 0.8},
-	[BOOK_NORMAL] = {0.42, 0.34, 0.5},
-	[BOOK_HARD] = {0.24, 0.12, 0.32},
-};
+struct book_window
+book_window(enum book_difficulty d)
+{
+	static const struct book_window windows[] = {
+		[BOOK_EASY] = {0.6, 0.52, 0.8},
+		[BOOK_NORMAL] = {0.42, 0.34, 0.5},
+		[BOOK_HARD] = {0.24, 0.12, 0.32},
+	};
+
+	return windows[d];
+}
 
 static double
-outside(const struct window *w, double good)
+outside(const struct book_window *w, double good)
 {
 	return good < w->least	? w->least - good
 	       : good > w->most ? good - w->most
@@ -468,14 +472,14 @@ short_of(const struct book *b, const struct book_request *r, double least)
 struct book *
 book_weave(const struct book_request *r, struct diag *d)
 {
-	const struct window *window = &windows[r->difficulty];
+	const struct book_window window = book_window(r->difficulty);
 	struct hours_request q = {
 		.rules = r->rules,
 		.start = r->start,
-		.seat = choose_seat(r),
-		.good = window->aim,
-		.good_least = window->least + MARGIN,
-		.good_most = window->most - MARGIN,
+		.seat = book_reader(r),
+		.good = window.aim,
+		.good_least = window.least + MARGIN,
+		.good_most = window.most - MARGIN,
 		.quick = r->quick,
 		.names = r->names,
 	};
@@ -507,7 +511,7 @@ book_weave(const struct book_request *r, struct diag *d)
 		}
 		if (!b)
 			continue;
-		bad = badness(b) + 20 * outside(window, b->good) +
+		bad = badness(b) + 20 * outside(&window, b->good) +
 		      20 * short_of(b, r, GOOD_SHARE);
 		if (best && bad >= least) {
 			book_unmake(b);
@@ -516,10 +520,10 @@ book_weave(const struct book_request *r, struct diag *d)
 		book_unmake(best);
 		best = b;
 		least = bad;
-		fits = outside(window, b->good) <= 0 &&
+		fits = outside(&window, b->good) <= 0 &&
 		       short_of(b, r, GOOD_SHARE) <= 0;
 		if (b->sections.n == r->sections &&
-		    (r->quick || outside(window, b->good) <= 0))
+		    (r->quick || outside(&window, b->good) <= 0))
 			break;
 	}
 	if (best && short_of(best, r, LEAST_SHARE) > 0) {

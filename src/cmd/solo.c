@@ -28,6 +28,25 @@ seat_names(struct cmd *c, const struct table *t)
 	return text;
 }
 
+/* "Andrea, 2": who else might read, those who make good readers if any does. */
+static const char *
+other_readers(struct cmd *c, const struct table *t,
+	      const struct book_request *r)
+{
+	unsigned all = (1u << t->rules->seats(&t->start)) - 1,
+		 others = all & ~(1u << book_reader(r)), i;
+	const char *text = "";
+
+	if (others & book_readers(r))
+		others &= book_readers(r);
+	for (i = 0; others >> i; i++)
+		if (others >> i & 1)
+			text = arena_printf(c->arena, "%s%s%s", text,
+					    *text ? ", " : "",
+					    names_seat_text(t->names, (int)i));
+	return text;
+}
+
 /* --as; -1 when it is not given or, reported, no seat. */
 static int
 find_reader(struct cmd *c, const struct table *t)
@@ -59,6 +78,27 @@ begin(struct cmd *c, const struct cmd_print *p, struct table *t)
 		t->seat = find_reader(c, t);
 }
 
+static const char *
+percent(struct cmd *c, double share)
+{
+	return arena_printf(c->arena, "%.0f", share * 100);
+}
+
+/* Says so where a book is easier or harder than it is to be. */
+static void
+check_odds(struct cmd *c, const struct cmd_print *p, const struct table *t,
+	   const struct book *b)
+{
+	struct book_window window = book_window(b->difficulty);
+
+	if (b->good >= window.least && b->good <= window.most)
+		return;
+	diag_report(c->diag, ((struct diag_where){game_file(p->game), 0}),
+		    DIAG_BOOK_CHANCE, percent(c, b->good),
+		    percent(c, window.least), percent(c, window.most),
+		    other_readers(c, t, b->request));
+}
+
 static struct book *
 make_book(struct cmd *c, const struct cmd_print *p, const struct table *t,
 	  const struct book_request *r)
@@ -69,11 +109,14 @@ make_book(struct cmd *c, const struct cmd_print *p, const struct table *t,
 		return NULL;
 	if (t->rules->book)
 		b = book_weave(r, c->diag);
-	if (!b && !diag_errors(c->diag))
+	if (b)
+		check_odds(c, p, t, b);
+	else if (!diag_errors(c->diag))
 		diag_report(c->diag,
 			    ((struct diag_where){game_file(p->game), 0}),
 			    DIAG_BOOK_NONE,
-			    arena_printf(c->arena, "%zu", r->sections));
+			    arena_printf(c->arena, "%zu", r->sections),
+			    other_readers(c, t, r));
 	cmd_stage(c, "book");
 	return b;
 }

@@ -70,8 +70,8 @@ def look(game, seed, count):
             for aside in asides:
                 if aside in text:
                     places.setdefault(aside, []).append(n)
-                    if section.get("kind") != "result":
-                        say(False, f"{what}: an aside outside of a result", n)
+                    if section.get("kind") not in ("result", "move"):
+                        say(False, f"{what}: an aside outside of the game", n)
     say(len(places) > 2, f"{what}: asides are told", str(len(places)))
     ahead = {n: reach(sections, n) for at in places.values() if len(at) > 1
              for n in at}

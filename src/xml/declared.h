@@ -19,6 +19,8 @@ struct declared {
 
 #define DECLARED_HASHES 256
 
+#define SCHEMA_PARTS 4
+
 /* What an XSD names at its top level. */
 enum declared_kind {
 	DECLARED_ELEMENT,
@@ -37,7 +39,7 @@ struct xml_schema {
 		struct map *names; /* of elements that it is good for */
 		xmlDoc *doc;
 		xmlSchema *compiled;
-	} part, whole;		/* once a document is checked by them */
+	} parts[SCHEMA_PARTS], whole; /* once a document is checked by them */
 	struct xml_doc *source; /* the XSD itself, searched for valid names */
 	struct map *named[DECLARED_KINDS]; /* its top level, by name */
 	struct map *elements; /* names of all, as they stand in the XSD */

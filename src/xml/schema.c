@@ -62,9 +62,12 @@ forget(struct schema_part *p)
 void
 xml_schema_free(struct xml_schema *s)
 {
+	size_t i;
+
 	if (!s)
 		return;
-	forget(&s->part);
+	for (i = 0; i < SCHEMA_PARTS; i++)
+		forget(&s->parts[i]);
 	forget(&s->whole);
 	xml_free(s->source);
 	arena_free(s->arena);
@@ -522,32 +525,60 @@ next_node(const xmlNode *n)
 	return n ? n->next : NULL;
 }
 
-/* Has the part of a schema what a document asks for?  Made anew if not. */
-static void
-make_part(struct xml_schema *s, const xmlNode *root)
+/* What is declared by the name of a node, or NULL. */
+static void *
+declared_name(const struct xml_schema *s, const xmlNode *n)
+{
+	return n->type == XML_ELEMENT_NODE
+		       ? map_find(s->elements, (const char *)n->name)
+		       : NULL;
+}
+
+/* Has a part of a schema what a document asks for? */
+static bool
+is_enough(const struct xml_schema *s, const struct schema_part *p,
+	  const xmlNode *root)
 {
 	const xmlNode *n;
-	bool grown = !s->part.compiled;
+	const char *name;
 
-	if (!s->part.names)
-		s->part.names = map_new(s->arena);
 	for (n = root; n; n = next_node(n)) {
-		void *name = n->type == XML_ELEMENT_NODE
-				     ? map_find(s->elements,
-						(const char *)n->name)
-				     : NULL,
-		     **known;
-
-		if (!name)
-			continue;
-		known = map_at(s->part.names, name);
-		grown = grown || !*known;
-		*known = name;
+		name = declared_name(s, n);
+		if (name && !map_find(p->names, name))
+			return false;
 	}
-	if (!grown)
-		return;
-	forget(&s->part);
-	compile(s, &s->part);
+	return true;
+}
+
+/*
+ * The part by which a document is checked: one that there is, or one for it
+ * alone, which is made sooner than one for all that came before it, too; when
+ * they are many the last one grows.
+ */
+static struct schema_part *
+part_for(struct xml_schema *s, const xmlNode *root)
+{
+	struct schema_part *p = s->parts, *last = s->parts + SCHEMA_PARTS - 1;
+	const xmlNode *n;
+	void *name;
+
+	for (; p->compiled; p++) {
+		if (is_enough(s, p, root))
+			return p;
+		if (p == last) {
+			forget(p);
+			break;
+		}
+	}
+	if (!p->names)
+		p->names = map_new(s->arena);
+	for (n = root; n; n = next_node(n)) {
+		name = declared_name(s, n);
+		if (name)
+			*map_at(p->names, name) = name;
+	}
+	compile(s, p);
+	return p;
 }
 
 /* The first error is enough. */
@@ -584,8 +615,7 @@ xml_schema_check(struct xml_schema *s, const struct xml_node *root,
 	struct check c = {.schema = s, .diag = d, .good = true};
 	xmlDoc *doc = raw(root)->doc;
 
-	make_part(s, raw(root));
-	if (is_good(&s->part, doc, ignore, NULL))
+	if (is_good(part_for(s, raw(root)), doc, ignore, NULL))
 		return true;
 	if (!s->whole.compiled)
 		compile(s, &s->whole);

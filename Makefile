@@ -292,9 +292,12 @@ $(O)/embed.o $(O)/sessions.o $(O)/libraries.o: $(O)/%.o: $(O)/%.c $(O)/flags
 	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
 
 # What a schema says of elements and attributes is for editors; what it says of
-# types, which is the line behind the name, is in messages.
-WITHOUT_WORDS = awk '!type { gsub(/<xs:documentation>[^<]*<.xs:documentation>/, "") } \
-	{ type = /<xs:simpleType/; print }'
+# types, which is the line behind the name, is in messages.  Lines and blanks
+# between tags are for readers.
+WITHOUT_WORDS = awk '!type { gsub(/<xs:documentation>[^<]*<.xs:documentation>/, ""); \
+		gsub(/<xs:annotation><.xs:annotation>/, "") } \
+	{ type = /<xs:simpleType/; sub(/^ +/, ""); \
+	  printf "%s%s", $$0, /[^-]>$$/ ? "" : "\n" }'
 
 BYTES = od -An -v -to1 | sed "s/ *\([0-7]\{3\}\)/'\\\\\1',/g"
 

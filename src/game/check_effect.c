@@ -110,21 +110,22 @@ check_alone(struct check *c, const struct xml_node *n)
 	size_t i;
 
 	for (i = 0; i < COUNT(need); i++)
-		if (str_has_word(need[i].elements, name) &&
-		    says(n, need[i].attribute) && !xml_attr(n, need[i].with) &&
+		if (says(n, need[i].attribute) &&
+		    str_has_word(need[i].elements, name) &&
+		    !xml_attr(n, need[i].with) &&
 		    !(need[i].styled && xml_attr(n, "style")))
 			diag_report(c->diag, xml_where(n),
 				    DIAG_NO_EFFECT_WITHOUT, need[i].attribute,
 				    name, need[i].with);
 	for (i = 0; i < COUNT(spare); i++)
-		if (str_has_word(spare[i].elements, name) &&
-		    xml_attr(n, spare[i].attribute) &&
+		if (xml_attr(n, spare[i].attribute) &&
+		    str_has_word(spare[i].elements, name) &&
 		    says(n, spare[i].without))
 			diag_report(c->diag, xml_where(n), DIAG_NO_EFFECT_WITH,
 				    spare[i].attribute, name, spare[i].without);
 	for (i = 0; i < COUNT(leaf); i++)
-		if (str_has_word(leaf[i].elements, name) &&
-		    says(n, leaf[i].attribute))
+		if (says(n, leaf[i].attribute) &&
+		    str_has_word(leaf[i].elements, name))
 			diag_report(c->diag, xml_where(n), DIAG_NO_EFFECT_LEAF,
 				    leaf[i].attribute, name);
 }

@@ -42,8 +42,12 @@ xml_make_element(struct xml_doc *doc, const xmlChar *name)
 	return make_node(doc, XML_ELEMENT_NODE, name, sizeof(xmlNode));
 }
 
-/* Nothing of a text node is read that stands behind its content. */
+/*
+ * Nothing of a text node is read that stands behind its content, and of an
+ * attribute behind its namespace.
+ */
 #define TEXT_NODE offsetof(xmlNode, properties)
+#define ATTRIBUTE offsetof(xmlAttr, atype)
 
 /* A text node whose text is borrowed. */
 static xmlNode *
@@ -70,7 +74,7 @@ xml_make_text(struct xml_doc *doc, const char *text, size_t n)
 xmlAttr *
 xml_make_attr(xmlNode *n, const xmlChar *name, xmlNode *value)
 {
-	xmlAttr *a = arena_zero(owner(n)->arena, sizeof(*a)), *last;
+	xmlAttr *a = arena_zero(owner(n)->arena, ATTRIBUTE), *last;
 
 	a->type = XML_ATTRIBUTE_NODE;
 	a->name = name;

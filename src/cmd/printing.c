@@ -419,6 +419,8 @@ open_pages(struct cmd *c, struct cmd_print *p)
 	if (str_eq(c->value[OPT_DUMP], "pages") || cmd_keeps_pages(c))
 		return doc;
 	p->pdf = pdf_begin(doc, p->fonts, c->diag);
+	if (c->shelf)
+		pdf_keep(p->pdf, shelf_streams(c->shelf));
 	pdf_aim(p->pdf, &p->target);
 	doc->take = take_page;
 	doc->context = p->pdf;

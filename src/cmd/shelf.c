@@ -31,6 +31,7 @@ struct shelf {
 	struct arena *arena;
 	const struct game_places *places;
 	struct entry entries[SHELF_MOST];
+	struct pdf_kept *streams;
 	size_t n;
 };
 
@@ -42,6 +43,7 @@ shelf_new(const struct game_places *places)
 
 	s->arena = a;
 	s->places = places;
+	s->streams = pdf_kept_new(a);
 	return s;
 }
 
@@ -57,6 +59,7 @@ shelf_free(struct shelf *s)
 		game_free(s->entries[i].game);
 		diag_free(s->entries[i].told);
 	}
+	pdf_kept_free(s->streams);
 	arena_free(s->arena);
 }
 
@@ -158,6 +161,12 @@ shelf_return_fonts(struct shelf *s, const struct game *g, struct text_fonts *f,
 	} else {
 		text_fonts_free(f);
 	}
+}
+
+struct pdf_kept *
+shelf_streams(struct shelf *s)
+{
+	return s->streams;
 }
 
 bool

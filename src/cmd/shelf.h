@@ -3,6 +3,7 @@
 #define GEN_CMD_SHELF_H
 
 #include "game/game.h"
+#include "pdf/pdf.h"
 #include "text/text.h"
 
 struct shelf;
@@ -30,6 +31,9 @@ struct text_fonts *shelf_fonts(struct shelf *s, const struct game *g,
 			       struct diag *d);
 void shelf_return_fonts(struct shelf *s, const struct game *g,
 			struct text_fonts *f, const struct diag *d);
+
+/* Streams of all PDFs that were written meanwhile. */
+struct pdf_kept *shelf_streams(struct shelf *s);
 
 /* Is there no more room? */
 bool shelf_is_full(const struct shelf *s);

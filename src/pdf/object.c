@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pdf/kept.h"
+
 /*
  * libharu keeps flags in the upper byte of an object's number, and frees an
  * object that it has no number for, so we stop well before that.  From there
@@ -109,9 +111,12 @@ object_fill_raw(struct writer *w, unsigned number, struct str *body,
 	object_fill(w, number, body);
 }
 
-void
-object_fill_stream(struct writer *w, unsigned number, struct str *body,
-		   const void *bytes, size_t n)
+#define PACKED "/Filter /FlateDecode\n"
+
+/* Packs bytes into a stream; keeps them if there is where. */
+static void
+pack(struct writer *w, unsigned number, struct str *body, const void *bytes,
+     size_t n, struct pdf_kept *kept)
 {
 	size_t room = libdeflate_zlib_compress_bound(w->deflate, n), m;
 	char *packed = malloc(room);
@@ -119,9 +124,35 @@ object_fill_stream(struct writer *w, unsigned number, struct str *body,
 	if (!packed)
 		arena_die();
 	m = libdeflate_zlib_compress(w->deflate, bytes, n, packed, room);
-	str_add(body, "/Filter /FlateDecode\n");
+	if (kept)
+		kept_add(kept, bytes, n, packed, m);
+	str_add(body, PACKED);
 	object_fill_raw(w, number, body, packed, m);
 	free(packed);
+}
+
+void
+object_fill_stream(struct writer *w, unsigned number, struct str *body,
+		   const void *bytes, size_t n)
+{
+	const char *packed = NULL;
+	size_t m;
+
+	if (w->kept)
+		packed = kept_find(w->kept, bytes, n, &m);
+	if (packed) {
+		str_add(body, PACKED);
+		object_fill_raw(w, number, body, packed, m);
+	} else {
+		pack(w, number, body, bytes, n, w->kept);
+	}
+}
+
+void
+object_fill_once(struct writer *w, unsigned number, struct str *body,
+		 const void *bytes, size_t n)
+{
+	pack(w, number, body, bytes, n, NULL);
 }
 
 unsigned

@@ -28,6 +28,10 @@ void object_fill(struct writer *w, unsigned object, struct str *body);
 void object_fill_stream(struct writer *w, unsigned object, struct str *body,
 			const void *bytes, size_t n);
 
+/* The same for bytes that no other document has: they are not kept (kept.h). */
+void object_fill_once(struct writer *w, unsigned object, struct str *body,
+		      const void *bytes, size_t n);
+
 /* The same for bytes that stay as they are; body names their filter. */
 void object_fill_raw(struct writer *w, unsigned object, struct str *body,
 		     const void *bytes, size_t n);

@@ -154,7 +154,7 @@ pages_add(struct writer *w, const struct page *page)
 		content_concat(&c, *page->adjust);
 	marks_draw(&c, page->marks.at, page->marks.n);
 	content_end(&c);
-	object_fill_stream(w, o.content, &none, c.out.at, c.out.n);
+	object_fill_once(w, o.content, &none, c.out.at, c.out.n);
 	o.resources = resources_object(w, &c.used);
 	o.good = !c.bad;
 	VEC_PUSH(w->arena, &w->pages, o);

@@ -44,6 +44,12 @@ pdf_aim(struct writer *w, const struct pdf_target *target)
 	return !w->target.cmyk || inks_open(w, &w->target);
 }
 
+void
+pdf_keep(struct writer *w, struct pdf_kept *k)
+{
+	w->kept = k;
+}
+
 unsigned
 pdf_ink(const struct writer *w, struct page_colour c)
 {

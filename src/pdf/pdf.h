@@ -47,6 +47,16 @@ bool pdf_aim(struct writer *w, const struct pdf_target *target);
  */
 unsigned pdf_ink(const struct writer *w, struct page_colour c);
 
+/*
+ * Streams of documents that this process has written, so that those that come
+ * again need not be packed again.  In an arena, but for what is kept.
+ */
+struct pdf_kept *pdf_kept_new(struct arena *a);
+void pdf_kept_free(struct pdf_kept *k); /* NULL is fine */
+
+/* Packs what it can by them, and keeps there what is new; before any page. */
+void pdf_keep(struct writer *w, struct pdf_kept *k);
+
 /* Adds the next of the document's pages. */
 void pdf_add_page(struct writer *w, const struct page *page);
 

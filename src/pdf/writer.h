@@ -49,8 +49,9 @@ struct writer {
 	size_t errors;	     /* that there were before */
 	struct arena *arena; /* lives until the file is written */
 
-	void *hpdf;    /* HPDF_Doc */
-	void *deflate; /* struct libdeflate_compressor */
+	void *hpdf;	       /* HPDF_Doc */
+	void *deflate;	       /* struct libdeflate_compressor */
+	struct pdf_kept *kept; /* or NULL */
 	VEC(struct object) objects;
 	VEC(struct page_object) pages; /* as doc->pages */
 

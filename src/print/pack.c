@@ -232,6 +232,28 @@ take(struct packing *p, const struct shelf *s, bool back)
 	}
 }
 
+/* Is a page as it is, with the rest of it full, no better than the best? */
+static bool
+is_lost(const struct packing *p, mpt room)
+{
+	struct worth most = p->now.worth;
+	int64_t rest = (int64_t)p->width * room / 10000, urgent = 0, all = 0;
+	size_t k;
+
+	for (k = 0; k < p->n; k++) {
+		const struct pack_cards *c = &p->cards[k];
+		int64_t area = (int64_t)p->left[k] * c->w / 100 * c->h / 100;
+
+		all += area;
+		urgent += c->urgent ? area : 0;
+	}
+	all = all < rest ? all : rest;
+	most.urgent += urgent < rest ? urgent : rest;
+	most.area += all;
+	most.upright += all;
+	return !is_better(most, p->best.worth);
+}
+
 /* Tries shelves one below the other in what is left of a page. */
 static void
 search(struct packing *p, mpt room)
@@ -242,7 +264,7 @@ search(struct packing *p, mpt room)
 
 	if (is_better(before, p->best.worth))
 		p->best = p->now;
-	if (p->now.n == DEEPEST)
+	if (p->now.n == DEEPEST || room <= 0 || is_lost(p, room))
 		return;
 	n = find_shelves(p, room, few);
 	for (i = 0; i < n; i++) {

@@ -145,13 +145,30 @@ add_index_of_one(struct str *s, const struct str *data)
 
 /* A charstring under construction. */
 struct charstring {
-	struct str *out;
+	struct str out;
 	int x, y;	     /* where the pen stands */
 	int args[MOST_ARGS]; /* of op, not yet written */
 	int n;
 	unsigned op; /* 0: none */
-	int *box;    /* left, bottom, right, top; grows */
-	bool *boxed; /* box holds something */
+	int box[4];  /* left, bottom, right, top; grows */
+	bool boxed;  /* box holds something */
+};
+
+/*
+ * The charstrings of a face's glyphs, but for their widths, kept once they are
+ * made, 256 a row: in a batch their outlines were a twentieth of each kit.
+ */
+struct outline {
+	const char *at;
+	size_t n;
+	int box[4];
+	bool boxed;
+};
+
+#define ROW 256
+
+struct charstrings {
+	struct outline **rows[0x10000 / ROW];
 };
 
 /* Writes the operator that is waiting. */
@@ -161,29 +178,26 @@ flush(struct charstring *c)
 	int i;
 
 	for (i = 0; i < c->n; i++)
-		add_charstring_number(c->out, c->args[i]);
+		add_charstring_number(&c->out, c->args[i]);
 	if (c->op)
-		add_operator(c->out, c->op);
+		add_operator(&c->out, c->op);
 	c->n = 0;
 	c->op = 0;
 }
 
+/* A box grown so that there is room in it for a point. */
 static void
-stretch_box(struct charstring *c)
+stretch_box(int box[4], bool *boxed, int x, int y)
 {
-	if (!*c->boxed) {
-		c->box[0] = c->box[2] = c->x;
-		c->box[1] = c->box[3] = c->y;
-		*c->boxed = true;
+	if (!*boxed) {
+		box[0] = box[2] = x;
+		box[1] = box[3] = y;
+		*boxed = true;
 	}
-	if (c->x < c->box[0])
-		c->box[0] = c->x;
-	if (c->y < c->box[1])
-		c->box[1] = c->y;
-	if (c->x > c->box[2])
-		c->box[2] = c->x;
-	if (c->y > c->box[3])
-		c->box[3] = c->y;
+	box[0] = x < box[0] ? x : box[0];
+	box[1] = y < box[1] ? y : box[1];
+	box[2] = x > box[2] ? x : box[2];
+	box[3] = y > box[3] ? y : box[3];
 }
 
 /* Appends points; lines and curves of one kind share their operator. */
@@ -200,7 +214,7 @@ add_points(struct charstring *c, unsigned op, const int *numbers, int n)
 		c->args[c->n++] = numbers[i + 1] - c->y;
 		c->x = numbers[i];
 		c->y = numbers[i + 1];
-		stretch_box(c);
+		stretch_box(c->box, &c->boxed, c->x, c->y);
 	}
 }
 
@@ -220,7 +234,8 @@ draw(void *context, char verb, const int *numbers)
 
 /* All glyphs of a program. */
 struct program {
-	const struct face *face;
+	struct text_fonts *fonts;
+	struct face *face;
 	const uint32_t *ids;
 	size_t n;
 	const char *name;
@@ -250,19 +265,59 @@ text_glyph_width(struct text_fonts *f, int number, uint32_t id)
 	return face ? glyph_width(face, id) : 0;
 }
 
+/* Makes the charstring of a glyph; NULL: its outlines cannot be read. */
+static struct outline *
+new_outline(struct arena *a, const struct face *face, uint32_t glyph)
+{
+	struct charstring c = {.n = 0};
+	struct outline *o = NULL;
+
+	if (outline_draw(face, glyph, draw, &c)) {
+		flush(&c);
+		o = ARENA_NEW(a, struct outline);
+		o->at = arena_strndup(a, str_text(&c.out), c.out.n);
+		o->n = c.out.n;
+		o->boxed = c.boxed;
+		memcpy(o->box, c.box, sizeof(o->box));
+	}
+	str_free(&c.out);
+	return o;
+}
+
+static const struct outline *
+outline_of(struct text_fonts *f, struct face *face, uint32_t glyph)
+{
+	struct outline ***row;
+
+	if (!face->charstrings)
+		face->charstrings = ARENA_NEW(f->arena, struct charstrings);
+	row = &face->charstrings->rows[glyph / ROW];
+	if (!*row)
+		*row = ARENA_ARRAY(f->arena, struct outline *, ROW);
+	if (!(*row)[glyph % ROW])
+		(*row)[glyph % ROW] = new_outline(f->arena, face, glyph);
+	return (*row)[glyph % ROW];
+}
+
 static bool
 add_glyph(struct program *p, size_t cid, int *width)
 {
-	struct charstring c = {
-		.out = &p->charstrings, .box = p->box, .boxed = &p->boxed};
-	uint32_t id = p->ids[cid], glyph = text_glyph_of(id);
+	uint32_t id = p->ids[cid];
+	const struct outline *o;
 
 	*width = glyph_width(p->face, id);
-	add_charstring_number(c.out, *width);
-	if (!text_glyph_part(id) && !outline_draw(p->face, glyph, draw, &c))
-		return false;
-	flush(&c);
-	add_operator(c.out, CS_ENDCHAR);
+	add_charstring_number(&p->charstrings, *width);
+	if (!text_glyph_part(id)) {
+		o = outline_of(p->fonts, p->face, text_glyph_of(id));
+		if (!o)
+			return false;
+		str_addn(&p->charstrings, o->at, o->n);
+		if (o->boxed) {
+			stretch_box(p->box, &p->boxed, o->box[0], o->box[1]);
+			stretch_box(p->box, &p->boxed, o->box[2], o->box[3]);
+		}
+	}
+	add_operator(&p->charstrings, CS_ENDCHAR);
 	p->ends[cid] = p->charstrings.n;
 	return true;
 }
@@ -415,7 +470,8 @@ bool
 text_font_program(struct text_fonts *f, int face, const uint32_t *ids, size_t n,
 		  const char *subset_name, struct str *out, int *widths)
 {
-	struct program p = {.face = face_open(f, face), .ids = ids, .n = n};
+	struct program p = {
+		.fonts = f, .face = face_open(f, face), .ids = ids, .n = n};
 	struct arena *scratch;
 	struct str bytes;
 	bool good;

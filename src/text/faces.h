@@ -28,14 +28,16 @@ struct face {
 	int ascent, descent;	/* the same: above and below the baseline */
 	uint32_t space, hyphen; /* glyphs; 0 is none */
 	struct charset *charset;
-	struct spaces *spaces;	/* spaces.c */
-	struct made *made;	/* made.c; NULL: nothing is */
-	const char *plain_name; /* facts.c; NULL: not asked yet */
+	struct spaces *spaces;		 /* spaces.c */
+	struct made *made;		 /* made.c; NULL: nothing is */
+	const char *plain_name;		 /* facts.c; NULL: not asked yet */
+	struct charstrings *charstrings; /* cff.c; NULL: nothing drawn yet */
 };
 
 struct language;
 struct candidates;
 struct charset;
+struct charstrings;
 struct kept;
 struct made;
 struct spaces;

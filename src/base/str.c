@@ -145,12 +145,6 @@ str_lower(uint32_t c)
 	return (uint32_t)towlower_l((wint_t)c, unicode());
 }
 
-bool
-str_eq(const char *a, const char *b)
-{
-	return a == b || (a && b && strcmp(a, b) == 0);
-}
-
 static int
 by_bytes(const void *a, const void *b)
 {

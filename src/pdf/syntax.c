@@ -28,6 +28,20 @@ add_decimal(struct str *s, int64_t v, int places)
 	str_addn(s, p, (size_t)(end - p));
 }
 
+#define LONGEST 15 /* "-2147483.648 " */
+
+/* The digits of a number below 1,000, all three or what there is of them. */
+static char *
+put_digits(char *p, uint32_t v, bool all)
+{
+	if (all || v >= 100)
+		*p++ = (char)('0' + v / 100);
+	if (all || v >= 10)
+		*p++ = (char)('0' + v / 10 % 10);
+	*p++ = (char)('0' + v % 10);
+	return p;
+}
+
 /*
  * The same for thousandths, and a blank behind them: most of what a page has
  * are numbers such as these, some 80,000 a kit.
@@ -36,23 +50,28 @@ static void
 add_thousandths(struct str *s, int32_t v)
 {
 	uint32_t u = v < 0 ? 0 - (uint32_t)v : (uint32_t)v;
-	uint32_t whole = u / 1000, part = u % 1000;
-	char buf[16], *end = buf + sizeof(buf), *p = end;
+	uint32_t whole = u / 1000, part = u % 1000, above = whole / 1000;
+	char *p;
 
-	*--p = ' ';
-	if (part) {
-		if (part % 10)
-			*--p = (char)('0' + part % 10);
-		if (part % 100)
-			*--p = (char)('0' + part / 10 % 10);
-		*--p = (char)('0' + part / 100);
-		*--p = '.';
-	}
-	for (; whole || !u; whole /= 10, u = 1)
-		*--p = (char)('0' + whole % 10);
+	if (s->cap - s->n <= LONGEST)
+		str_grow(s, LONGEST);
+	p = s->at + s->n;
 	if (v < 0)
-		*--p = '-';
-	str_addn(s, p, (size_t)(end - p));
+		*p++ = '-';
+	if (above >= 1000)
+		p = put_digits(p, above / 1000, false);
+	if (above)
+		p = put_digits(p, above % 1000, above >= 1000);
+	if (whole || !part)
+		p = put_digits(p, whole % 1000, above > 0);
+	if (part) {
+		*p++ = '.';
+		p = put_digits(p, part, true);
+		p -= part % 100 == 0 ? 2 : part % 10 == 0;
+	}
+	*p++ = ' ';
+	*p = '\0';
+	s->n = (size_t)(p - s->at);
 }
 
 bool

@@ -22,7 +22,6 @@
 #define SKILLED 3.0 /* and what who chooses sensibly has of it */
 #define OFFER 0.5   /* what an offer costs, of a section */
 #define PRICES 6
-#define MARKS_MOST 3
 #define DOOM 100 /* a closed ending that cannot be kept from */
 
 /* What becomes of a reader from a state on. */
@@ -44,13 +43,6 @@ struct choosing {
 	size_t order_n;
 	bool closed[KINDS];
 	double pull; /* what a good end weighs */
-	struct bound {
-		size_t n;
-		struct {
-			size_t number;
-			int value;
-		} at[MARKS_MOST];
-	} marks[KINDS];
 };
 
 static const struct fate *
@@ -186,14 +178,10 @@ choose(const struct choosing *c, const struct place *p)
 
 /* A number from 0 to 1 for what is read at an end. */
 static double
-print_of(const struct choosing *c, size_t kind, const int16_t *sheet)
+print_of(size_t kind)
 {
-	const struct bound *b = &c->marks[kind];
 	uint64_t told = kind + 1;
-	size_t i;
 
-	for (i = 0; i < b->n; i++)
-		told = told * 2 + (sheet[b->at[i].number] >= b->at[i].value);
 	return (double)(hours_hash(told, &told, sizeof(told)) >> 11) /
 	       9007199254740992.0;
 }
@@ -205,10 +193,10 @@ end(struct choosing *c, uint32_t place)
 	size_t kind = hours_kind(c->m, &p->ending), i;
 
 	for (i = 0; i < p->nodes.n; i++)
-		c->fate[place][i] = (struct fate){
-			.good = {p->ending.good, p->ending.good},
-			.print = print_of(c, kind, p->nodes.at[i].sheet),
-			.doomed = c->closed[kind]};
+		c->fate[place][i] =
+			(struct fate){.good = {p->ending.good, p->ending.good},
+				      .print = print_of(kind),
+				      .doomed = c->closed[kind]};
 }
 
 static void

@@ -22,8 +22,9 @@ SRC   := $(sort $(wildcard src/*.c src/*/*.c src/games/*/*.c))
 UNITS := $(sort $(wildcard tests/unit/*.c))
 FUZZ  := $(sort $(wildcard tests/fuzz/*.c))
 # Libraries that are loaded when they are first called (src/base/late.h).
-LATE = libcmark libcsv libgettextpo libicui18n liblcms2 libqrencode libzip
-PKGS   = libxml-2.0 freetype2 harfbuzz icu-uc libdeflate libpng libjpeg
+LATE = libcmark libcsv libgettextpo libicui18n libjpeg liblcms2 libqrencode \
+       libzip
+PKGS   = libxml-2.0 freetype2 harfbuzz icu-uc libdeflate libpng
 
 # pkg-config is asked once, and only when something is compiled.  Headers of
 # libraries are -isystem: they are not held to our warnings.

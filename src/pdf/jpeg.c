@@ -8,7 +8,19 @@
 
 #include <jerror.h>
 
+#include "base/late.h"
 #include "page/luma.h"
+
+#define LIBJPEG(X)                                                             \
+	X(jpeg_CreateDecompress)                                               \
+	X(jpeg_destroy_decompress)                                             \
+	X(jpeg_finish_decompress)                                              \
+	X(jpeg_mem_src)                                                        \
+	X(jpeg_read_header)                                                    \
+	X(jpeg_read_scanlines)                                                 \
+	X(jpeg_start_decompress)                                               \
+	X(jpeg_std_error)
+LATE_LIBRARY(libjpeg, LIBJPEG)
 
 /* libjpeg jumps back on errors, so all that must survive is kept here. */
 struct job {
@@ -102,7 +114,7 @@ read_rows(struct job *job)
 	unsigned y;
 
 	for (y = 0; y < jpeg->output_height; y++) {
-		jpeg_read_scanlines(jpeg, &row, 1);
+		libjpeg()->jpeg_read_scanlines(jpeg, &row, 1);
 		keep_row(job, row, y);
 	}
 }
@@ -113,10 +125,10 @@ read_head(struct job *job)
 	struct jpeg_decompress_struct *jpeg = &job->jpeg;
 	struct raster *r = job->out;
 
-	jpeg_create_decompress(jpeg);
-	jpeg_mem_src(jpeg, (const unsigned char *)job->bytes,
-		     (unsigned long)job->n);
-	jpeg_read_header(jpeg, TRUE);
+	libjpeg()->jpeg_CreateDecompress(jpeg, JPEG_LIB_VERSION, sizeof(*jpeg));
+	libjpeg()->jpeg_mem_src(jpeg, (const unsigned char *)job->bytes,
+				(unsigned long)job->n);
+	libjpeg()->jpeg_read_header(jpeg, TRUE);
 	r->width = jpeg->image_width;
 	r->height = jpeg->image_height;
 	r->channels = jpeg->num_components;
@@ -147,9 +159,9 @@ decode(struct job *job)
 		r->samples =
 			arena_take(job->arena, (size_t)r->width * r->height *
 						       (size_t)r->channels);
-	jpeg_start_decompress(jpeg);
+	libjpeg()->jpeg_start_decompress(jpeg);
 	read_rows(job);
-	jpeg_finish_decompress(jpeg);
+	libjpeg()->jpeg_finish_decompress(jpeg);
 }
 
 /* In a function of its own: no local variable outlives the jump. */
@@ -177,12 +189,12 @@ raster_read_jpeg(struct arena *a, const char *bytes, size_t n,
 	};
 	bool good;
 
-	job.jpeg.err = jpeg_std_error(&job.errors);
+	job.jpeg.err = libjpeg()->jpeg_std_error(&job.errors);
 	job.jpeg.client_data = &job;
 	job.errors.error_exit = fail;
 	job.errors.emit_message = warn;
 	job.errors.output_message = be_silent;
 	good = try(&job);
-	jpeg_destroy_decompress(&job.jpeg);
+	libjpeg()->jpeg_destroy_decompress(&job.jpeg);
 	return good;
 }

@@ -85,4 +85,14 @@ rect_common(struct rect a, struct rect b)
 			     mpt_most(mpt_least(a.y + a.h, b.y + b.h) - y, 0)};
 }
 
+/* How far a rectangle leaves another, at most; 0: it does not. */
+static inline mpt
+rect_beyond(struct rect r, struct rect in)
+{
+	mpt wide = mpt_most(in.x - r.x, r.x + r.w - in.x - in.w);
+	mpt high = mpt_most(in.y - r.y, r.y + r.h - in.y - in.h);
+
+	return mpt_most(mpt_most(wide, high), 0);
+}
+
 #endif

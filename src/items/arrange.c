@@ -67,31 +67,16 @@ arrange_apart(const struct scope *sc, const struct item *i, struct rect r,
 	sc->out->marks.at[sc->out->marks.n - 1].multiply = i->multiply;
 }
 
-/* How far a rectangle leaves another, at most; 0 or less: it does not. */
-static mpt
-beyond(struct rect r, struct rect in)
-{
-	mpt by[] = {in.x - r.x, in.y - r.y, r.x + r.w - in.x - in.w,
-		    r.y + r.h - in.y - in.h};
-	mpt most = 0;
-	size_t k;
-
-	for (k = 0; k < sizeof(by) / sizeof(*by); k++)
-		if (by[k] > most)
-			most = by[k];
-	return most;
-}
-
 /* Says that an item leaves what it is drawn on, unless what holds it does. */
 static bool
 leaves_face(const struct scope *sc, const struct item *i, struct rect r)
 {
 	struct rect on = items_send(sc->to_face, r);
-	mpt over = beyond(on, sc->face->reach);
+	mpt over = rect_beyond(on, sc->face->reach);
 
 	if (i->kind == &items_kind_space)
 		return false;
-	if (beyond(on, sc->face->form->box) > CLOSE)
+	if (rect_beyond(on, sc->face->form->box) > CLOSE)
 		sc->face->over = true;
 	if (over <= CLOSE)
 		return false;
@@ -123,7 +108,7 @@ items_arrange(const struct scope *sc, const struct item *i, struct rect r,
 		i->kind->arrange(&inside, i, shrink_by(&inside, r, i->padding),
 				 shrink);
 	if (!inside.outside)
-		items_check_cut(sc, i, begun);
+		items_check_cut(sc, i, r, begun);
 	if (!str_blank(i->link))
 		items_add_link(sc, i, r);
 }

@@ -1,6 +1,7 @@
-/* Cards that are no rectangles: what of an item would be cut off. */
+/* What of an item would be cut off its card. */
 #include "items/cut.h"
 
+#include "items/fillable.h"
 #include "items/report.h"
 #include "page/cut.h"
 
@@ -64,14 +65,17 @@ is_whole(const struct item *i)
 }
 
 void
-items_check_cut(const struct scope *sc, const struct item *i,
+items_check_cut(const struct scope *sc, const struct item *i, struct rect r,
 		struct begun begun)
 {
 	const struct face *f = sc->face;
-	struct seen s = {.cut = &f->cut};
+	struct page_corners trim = page_send_box(PAGE_MOVE(0, 0), f->trim);
+	struct page_cut cut = {4, trim.at};
+	struct seen s = {.cut = f->cut.n ? &f->cut : &cut};
 	size_t k;
 
-	if (!f->cut.n || i->first)
+	if (i->first || (!f->cut.n &&
+			 rect_beyond(items_send(sc->to_face, r), f->trim) <= 0))
 		return;
 	for (k = begun.marks; k < sc->out->marks.n; k++)
 		see(&s, &sc->out->marks.at[k], sc->to_face, 0);
@@ -80,6 +84,7 @@ items_check_cut(const struct scope *sc, const struct item *i,
 			false);
 	if (s.words < -HAIR)
 		items_report_cut(sc, i, true, -s.words);
-	else if (s.least < -HAIR && s.any && (is_whole(i) || !s.some))
+	else if (s.least < -HAIR && s.any &&
+		 (is_whole(i) || (f->cut.n && !s.some)))
 		items_report_cut(sc, i, false, -s.least);
 }

@@ -1,4 +1,4 @@
-/* Cards that are no rectangles: what of an item would be cut off. */
+/* What of an item would be cut off its card. */
 #ifndef GEN_ITEMS_CUT_H
 #define GEN_ITEMS_CUT_H
 
@@ -13,11 +13,12 @@ struct begun {
 struct begun items_begin_check(const struct scope *sc);
 
 /*
- * Reports an item, of which all is drawn, that the face is cut through: words,
- * places to write and codes that are not wholly inside, and what is wholly
- * outside.  Art may go on beyond the cut.
+ * Reports an item, of which all is drawn in a rectangle, that the face is cut
+ * through: words, places to write and codes that are not wholly inside; and
+ * what is wholly outside, if the card is no rectangle.  Art may go on beyond
+ * the cut.
  */
 void items_check_cut(const struct scope *sc, const struct item *i,
-		     struct begun begun);
+		     struct rect r, struct begun begun);
 
 #endif

@@ -56,22 +56,45 @@ struct drawing {
 	const struct cmd_cards *run;
 	struct vtt_sheet *sheet;
 	struct vtt_picture fronts, backs;
-	unsigned char *back; /* the first one */
-	bool differ;	     /* some back is another */
+	struct vtt_picture front_masks, back_masks; /* of 0: no outlines */
+	unsigned char *back, *back_mask;	    /* the first one */
+	bool differ;				    /* some back is another */
 };
+
+static void
+keep(const struct drawing *d, unsigned char **first, const struct raster *r)
+{
+	size_t n = (size_t)r->width * r->height * 3;
+
+	if (!*first)
+		*first = memcpy(arena_take(d->run->c->arena, n), r->rgb, n);
+}
 
 static void
 take_back(struct drawing *d, size_t cell, const struct raster *r)
 {
 	size_t n = (size_t)r->width * r->height * 3;
 
-	if (!d->back) {
-		d->back = arena_take(d->run->c->arena, n);
-		memcpy(d->back, r->rgb, n);
-	}
+	keep(d, &d->back, r);
 	d->differ = d->differ || memcmp(d->back, r->rgb, n) != 0;
 	if (d->sheet->backs)
 		vtt_put_cell(&d->backs, d->sheet, cell, r->rgb);
+}
+
+/* What is inside the outline of a card, if its page is one of these. */
+static void
+take_mask(struct drawing *d, const struct print_single *c, size_t cell,
+	  size_t page, const struct raster *r)
+{
+	if (!d->front_masks.rgb)
+		return;
+	if (c->front_mask == page)
+		vtt_put_cell(&d->front_masks, d->sheet, cell, r->rgb);
+	if (c->back_mask != page)
+		return;
+	keep(d, &d->back_mask, r);
+	if (d->sheet->backs)
+		vtt_put_cell(&d->back_masks, d->sheet, cell, r->rgb);
 }
 
 static bool
@@ -86,6 +109,8 @@ take_page(void *context, size_t page, const struct raster *r)
 			vtt_put_cell(&d->fronts, d->sheet, i, r->rgb);
 		else if (c[i].back == page && (d->sheet->backs || !d->back))
 			take_back(d, i, r);
+		else
+			take_mask(d, &c[i], i, page, r);
 	return true;
 }
 
@@ -106,16 +131,26 @@ draw_pages(struct drawing *d, size_t first, size_t last)
 	return raster_draw(d->run->c, &pages);
 }
 
+/* Of a side: its mask, if there is one, lies behind it. */
+static size_t
+last_page(size_t page, size_t mask)
+{
+	return mask ? mask : page;
+}
+
 /* The pages of its cards, which follow each other; a back for all may not. */
 static bool
 draw_cards(struct drawing *d)
 {
 	const struct print_single *c = d->run->all->v.at + d->sheet->first;
 	const struct print_single *end = c + d->sheet->n - 1;
-	size_t last = end->back > end->front ? end->back : end->front;
+	size_t last = last_page(end->front, end->front_mask);
 
+	if (end->back > last)
+		last = last_page(end->back, end->back_mask);
 	return draw_pages(d, c->front, last) &&
-	       (!c->back || d->back || draw_pages(d, c->back, c->back));
+	       (!c->back || d->back ||
+		draw_pages(d, c->back, last_page(c->back, c->back_mask)));
 }
 
 /* Was a back for all written with an earlier sheet? */
@@ -130,45 +165,76 @@ is_written(const struct vtt_sheet *sheets, const struct vtt_sheet *sheet)
 	return false;
 }
 
-/* The picture of a whole sheet. */
+/* The picture of a whole sheet; masks of 0: nothing is transparent. */
 static bool
 write_whole(const struct cmd_cards *run, const struct vtt_sheet *s,
-	    const char *name, const struct vtt_picture *p)
+	    const char *name, const struct vtt_picture *p,
+	    const struct vtt_picture *masks)
 {
 	struct raster r = {p->rgb, p->width, p->height};
+	struct raster mask = {masks->rgb, p->width, p->height};
 	mpt wide = cmd_card_width(&run->all->v.at[s->first]);
 
-	return cmd_write_pixels(run, name, &r, NULL, wide * (mpt)s->columns);
+	return cmd_write_pixels(run, name, &r, mask.rgb ? &mask : NULL,
+				wide * (mpt)s->columns);
+}
+
+/* The one back of its cards. */
+static bool
+write_back(const struct cmd_cards *run, const struct drawing *d)
+{
+	const struct vtt_sheet *s = d->sheet;
+	struct raster back = {d->back, s->width, s->height};
+	struct raster mask = {d->back_mask, s->width, s->height};
+
+	return cmd_write_pixels(run, s->back, &back, mask.rgb ? &mask : NULL,
+				cmd_card_width(&run->all->v.at[s->first]));
+}
+
+/*
+ * Pictures for what will be drawn.  Tabletop Simulator knows the outlines of
+ * its cards itself, and takes no others.
+ */
+static struct drawing
+begin(const struct cmd_cards *run, struct vtt_sheet *s, struct arena *a)
+{
+	unsigned width = s->width * s->columns, height = s->height * s->rows;
+	bool masked = run->all->v.at[s->first].front_mask &&
+		      !cmd_has(run->c, OPT_TTS);
+	struct drawing d = {.run = run, .sheet = s};
+
+	d.fronts = vtt_picture_new(width, height, VTT_EMPTY, a);
+	if (masked)
+		d.front_masks = vtt_picture_new(width, height, 0, a);
+	if (!s->backs)
+		return d;
+	d.backs = vtt_picture_new(width, height, VTT_EMPTY, a);
+	if (masked)
+		d.back_masks = vtt_picture_new(width, height, 0, a);
+	return d;
 }
 
 static bool
 write_sheet(const struct cmd_cards *run, struct vtt_sheet *sheets,
 	    struct vtt_sheet *s, struct arena *a)
 {
-	unsigned width = s->width * s->columns, height = s->height * s->rows;
-	const struct print_single *card = &run->all->v.at[s->first];
-	struct cmd_cards here = *run;
-	struct drawing d = {.run = &here, .sheet = s};
-	struct raster back;
+	struct drawing d = begin(run, s, a);
+	size_t hidden = (size_t)s->columns * s->rows - 1;
 
-	d.fronts = vtt_picture_new(width, height, a);
-	if (s->backs)
-		d.backs = vtt_picture_new(width, height, a);
 	if (!draw_cards(&d))
 		return false;
-	back = (struct raster){d.back, s->width, s->height};
 	if (s->backs && !d.differ)
 		s->backs = false;
 	if (d.back && !s->backs)
-		vtt_put_cell(&d.fronts, s, (size_t)s->columns * s->rows - 1,
-			     d.back);
-	if (!write_whole(run, s, s->front, &d.fronts))
+		vtt_put_cell(&d.fronts, s, hidden, d.back);
+	if (d.back_mask && !s->backs)
+		vtt_put_cell(&d.front_masks, s, hidden, d.back_mask);
+	if (!write_whole(run, s, s->front, &d.fronts, &d.front_masks))
 		return false;
 	if (!s->back || is_written(sheets, s))
 		return true;
-	return s->backs ? write_whole(run, s, s->back, &d.backs)
-			: cmd_write_pixels(run, s->back, &back, NULL,
-					   cmd_card_width(card));
+	return s->backs ? write_whole(run, s, s->back, &d.backs, &d.back_masks)
+			: write_back(run, &d);
 }
 
 bool

@@ -109,8 +109,7 @@ cmd_ask_cards(struct cmd *c, struct cmd_print *p)
 	r->singles->arena = c->arena;
 	r->singles->booklets = cmd_has(c, OPT_FOUNDRY);
 	r->singles->sheets = cmd_has(c, OPT_TTS) || r->singles->booklets;
-	r->singles->masks = !as_pdf(c) && !cmd_has(c, OPT_FOUNDRY) &&
-			    (cmd_has(c, OPT_TTS) || !cmd_has(c, OPT_SHEET));
+	r->singles->masks = !as_pdf(c) && !cmd_has(c, OPT_FOUNDRY);
 }
 
 bool

@@ -5,8 +5,6 @@
 
 #include "base/str.h"
 
-#define GREY 0x80 /* of cells without a card */
-
 /* A plan being made. */
 struct plan {
 	const struct print_singles *cards;
@@ -131,12 +129,13 @@ vtt_plan_sheets(const struct print_singles *cards, const struct vtt_grid *grid,
 }
 
 struct vtt_picture
-vtt_picture_new(unsigned width, unsigned height, struct arena *a)
+vtt_picture_new(unsigned width, unsigned height, unsigned char shade,
+		struct arena *a)
 {
 	size_t bytes = (size_t)width * height * 3;
 	struct vtt_picture p = {arena_take(a, bytes), width, height};
 
-	memset(p.rgb, GREY, bytes);
+	memset(p.rgb, shade, bytes);
 	return p;
 }
 

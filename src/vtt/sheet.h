@@ -36,9 +36,12 @@ struct vtt_picture {
 	unsigned width, height;
 };
 
-/* An empty one, a neutral grey, in a. */
+/* Cells without a card: a neutral grey. */
+#define VTT_EMPTY 0x80
+
+/* An empty one, of one shade, in a. */
 struct vtt_picture vtt_picture_new(unsigned width, unsigned height,
-				   struct arena *a);
+				   unsigned char shade, struct arena *a);
 
 /* Copies a card's pixels into a cell, from 0. */
 void vtt_put_cell(const struct vtt_picture *to, const struct vtt_sheet *sheet,

@@ -68,6 +68,11 @@ is "a hexagon, and its back" "0 0 255 255 0 255" \
 	"$(ask alpha "$T/shapes/tile.png" 5,5 370,320 187,2 3,162) $(ask alpha "$T/shapes/tile-back.png" 5,5 187,2)"
 is "a die-cut one" "255 255 0 255" "$(ask alpha "$T/shapes/flag.png" 2,2 2,110 79,112 79,50)"
 is "... its colour inside" "128 0 0 255" "$(ask colour "$T/shapes/flag.png" 79 50)"
+"$GEN" kit "$T/shapes.xml" -s 1 -q --cards "$T/cells" --sheet 3x2 --dpi 100 >/dev/null
+is "on a sheet they end at their outline, too, hidden ones as well" "0 255 128 0 0 255 0 255 0 255 0 128 0 255" \
+	"$(ask alpha "$T/cells/disc.png" 0,0 175,175) $(ask colour "$T/cells/disc.png" 175 175) $(
+		ask alpha "$T/cells/tile.png" 5,5 187,2 380,5 562,160) $(ask colour "$T/cells/tile.png" 562 160)"
+is "... and their back, of the same cut" "0 255" "$(ask alpha "$T/cells/tile-back.png" 5,5 187,2)"
 "$GEN" kit "$T/shapes.xml" -s 1 -q --cards "$T/round" --dpi 100 --bleed 3 >/dev/null
 is "with bleed no pixel is left out" "128 0 0" "$(ask colour "$T/round/disc.png" 0 0)"
 

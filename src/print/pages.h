@@ -26,6 +26,9 @@ struct size print_card_size(const struct scope *sc,
 struct size print_sheet_paper(const struct job *j, const struct xml_node *part);
 struct rect print_sheet_area(const struct job *j, const struct xml_node *part);
 
+/* What of a sheet of paper they may. */
+struct rect print_area_on(struct size paper);
+
 /* How many pages a side of a <sheet> takes that does not flow. */
 int print_side_pages(const struct job *j, const struct xml_node *part);
 

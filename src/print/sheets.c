@@ -14,29 +14,44 @@ print_lies(const struct xml_node *part)
 	return str_eq(xml_attr(part, "orientation"), "landscape");
 }
 
+/* Has a sheet a size of its own? */
+static bool
+is_board(const struct xml_node *part)
+{
+	return xml_attr(part, "width") || xml_attr(part, "height");
+}
+
+/* Does its paper lie?  A board that does not say takes what it fits best. */
+static bool
+paper_lies(const struct job *j, const struct xml_node *part)
+{
+	if (xml_attr(part, "orientation") || !xml_attr(part, "width") ||
+	    !xml_attr(part, "height"))
+		return print_lies(part);
+	return print_tiles_lie(j, part);
+}
+
 struct size
 print_sheet_paper(const struct job *j, const struct xml_node *part)
 {
 	struct size s = print_paper(j, part);
 
-	return print_lies(part) ? (struct size){s.h, s.w} : s;
+	return paper_lies(j, part) ? (struct size){s.h, s.w} : s;
 }
 
 struct rect
-print_sheet_area(const struct job *j, const struct xml_node *part)
+print_area_on(struct size paper)
 {
-	struct size paper = print_sheet_paper(j, part);
 	mpt side = MPT_MM(10), foot = MPT_MM(16);
 
 	return (struct rect){side, side, paper.w - 2 * side,
 			     paper.h - side - foot};
 }
 
-/* Has a sheet a size of its own? */
-static bool
-is_board(const struct xml_node *part)
+struct rect
+print_sheet_area(const struct job *j, const struct xml_node *part)
 {
-	return xml_attr(part, "width") || xml_attr(part, "height");
+	return print_area_on(print_sheet_paper(j, part));
 }
 
 /* How many pages a side takes. */

@@ -19,10 +19,10 @@
 #define KEY_HIGH MPT_MM(3.6)
 #define KEY_CELL MPT_MM(2)
 
-struct size
-print_board_size(const struct job *j, const struct xml_node *part)
+/* The size of a board, where it says none that of an area. */
+static struct size
+size_in(const struct job *j, const struct xml_node *part, struct rect area)
 {
-	struct rect area = print_sheet_area(j, part);
 	struct scope sc =
 		print_scope(j, xml_attr(part, "part"), xml_root(j->in.kit));
 	struct size s = {area.w, area.h};
@@ -34,6 +34,12 @@ print_board_size(const struct job *j, const struct xml_node *part)
 		s.h = items_read_length(&sc, part, xml_attr(part, "height"), 0)
 			      .v;
 	return s;
+}
+
+struct size
+print_board_size(const struct job *j, const struct xml_node *part)
+{
+	return size_in(j, part, print_sheet_area(j, part));
 }
 
 /* Pieces along a length, all but the last with a join behind them. */
@@ -48,12 +54,12 @@ divide(mpt length, mpt room, mpt join, mpt *piece)
 	return n;
 }
 
-struct tiles
-print_find_tiles(const struct job *j, const struct xml_node *part)
+/* Pieces that an area holds one of. */
+static struct tiles
+find_tiles(const struct job *j, const struct xml_node *part, struct rect area)
 {
-	struct rect area = print_sheet_area(j, part);
 	struct tiles t = {.zoom = j->request->large ? LARGE_SHEET : PAGE_ONE,
-			  .board = print_board_size(j, part),
+			  .board = size_in(j, part, area),
 			  .join = UNDER + TAB};
 
 	t.board = (struct size){print_zoomed(t.board.w, t.zoom),
@@ -62,6 +68,23 @@ print_find_tiles(const struct job *j, const struct xml_node *part)
 	t.columns = divide(t.board.w, area.w, t.join, &t.piece.w);
 	t.rows = divide(t.board.h, area.h, t.join, &t.piece.h);
 	return t;
+}
+
+struct tiles
+print_find_tiles(const struct job *j, const struct xml_node *part)
+{
+	return find_tiles(j, part, print_sheet_area(j, part));
+}
+
+bool
+print_tiles_lie(const struct job *j, const struct xml_node *part)
+{
+	struct size s = print_paper(j, part);
+	struct tiles upright = find_tiles(j, part, print_area_on(s));
+	struct tiles lying =
+		find_tiles(j, part, print_area_on((struct size){s.h, s.w}));
+
+	return lying.columns * lying.rows < upright.columns * upright.rows;
 }
 
 /* Where a piece lies on the board. */

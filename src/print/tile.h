@@ -18,6 +18,9 @@ struct tiles {
 };
 struct tiles print_find_tiles(const struct job *j, const struct xml_node *part);
 
+/* Are there fewer pieces of it on paper that lies? */
+bool print_tiles_lie(const struct job *j, const struct xml_node *part);
+
 /*
  * Puts piece i onto a page, its corner at that of the area, with marks, its
  * tabs and a key; a back has neither tabs nor key, and lies behind its front.

@@ -34,6 +34,22 @@ behind() { # the box of what is green on a page, in mm
 		awk -F'"' '{ print $2, $4 }' | sort -n | sed -n '1p;$p' | awk '{ printf "%.0f ", $1 * 25.4 / 72 }'
 }
 is "a back lies behind its front: 60 to 200 mm from the left" "60 200 " "$(behind 2)"
+# The paper lies where there are fewer pieces then, unless the part says.
+cat >"$T/game.xml" <<END
+<game id="x" xmlns="urn:gen:game:1">
+<materials><sheet part="one" title="One" layout="f" back="f" width="270mm" height="180mm"/>
+<sheet part="two" title="Two" layout="f" width="500mm" height="180mm"/>
+<sheet part="alike" title="Alike" layout="f" width="420mm" height="500mm"/>
+<sheet part="stands" title="Stands" layout="f" width="270mm" height="180mm" orientation="portrait"/></materials>
+<layout name="f" fill="#0f0"/></game>
+END
+sizes() { # of the pages, and how many
+	pdfinfo -l 99 "$T/o.pdf" | awk '/^Page .* size/ { n++; s = $4 < $6 ? "stand" : "lie" } END { print n, s }'
+}
+for part in "one 2 lie" "two 2 lie" "alike 6 stand" "stands 2 stand"; do
+	print "${part%% *}" a4 o.pdf
+	is "${part%% *}: paper" "${part#* }" "$(sizes)"
+done
 
 # What can be clicked or filled in is on the pieces that it lies on: a link on
 # each, a place to write on that with its middle.

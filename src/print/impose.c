@@ -654,10 +654,10 @@ print_check_bleed(const struct job *j, const struct lot *lot,
 {
 	mpt gap = mpt_least(b->gap.w, b->gap.h);
 	bool asked = gap > 0 || j->request->bleed > 0;
-	mpt most = mpt_most(lot->bleed, lot->back_bleed);
+	mpt most = print_lot_reach(lot);
 
 	if (most > b->outer)
 		report_bleed(j, lot, DIAG_BLEED_EDGE, most, b->outer);
-	if (asked && 2 * lot->inner > gap && b->n > 1 && lot->n > 1)
+	if (asked && 2 * lot->inner > gap + HAIR && b->n > 1 && lot->n > 1)
 		report_bleed(j, lot, DIAG_BLEED_GUTTER, lot->inner, gap / 2);
 }

@@ -33,6 +33,13 @@ struct lot {
 	size_t told;  /* its index among what is told of the stack */
 };
 
+/* How far art is printed beyond its cards, in front or behind. */
+static inline mpt
+print_lot_reach(const struct lot *lot)
+{
+	return mpt_most(lot->bleed, lot->back_bleed);
+}
+
 /* Lots whose cards run on over one grid: they are cut alike. */
 struct format {
 	VEC(struct lot *) lots;

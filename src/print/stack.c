@@ -257,8 +257,8 @@ fits(struct size s, struct rect r)
 static bool
 can_share(const struct lot *lot, const struct rect rooms[2])
 {
-	struct size s = {lot->trim.w + 2 * lot->bleed,
-			 lot->trim.h + 2 * lot->bleed};
+	struct size s = {lot->trim.w + 2 * print_lot_reach(lot),
+			 lot->trim.h + 2 * print_lot_reach(lot)};
 	struct size t = {s.h, s.w};
 
 	return fits(s, rooms[0]) || fits(t, rooms[0]) || fits(s, rooms[1]) ||
@@ -291,7 +291,7 @@ find_leftover(struct job *j, const char *name, bool folded)
 			.w = lot->trim.w,
 			.h = lot->trim.h,
 			.gutter = lot->gutter,
-			.bleed = lot->bleed,
+			.bleed = print_lot_reach(lot),
 			.urgent = lot->sides == SIDES_BOTH,
 			.n = (*f)->left,
 		};
@@ -441,18 +441,23 @@ shared_height(struct job *j, const struct leftover *l)
 	}
 }
 
+/* How far the art of a full sheet reaches beyond its cards. */
+static mpt
+full_reach(const struct spread *s)
+{
+	return print_lot_reach(s->blocks.at->format->lots.at[0]);
+}
+
 /* What is free beside the cards of a full sheet, or below: the larger one. */
 static struct rect
 margin_of(const struct spread *s)
 {
-	mpt apart = PACK_GAP + 2 * s->blocks.at->format->lots.at[0]->bleed;
+	mpt w = s->art.w + 2 * full_reach(s), h = s->art.h + 2 * full_reach(s);
 	struct rect all = room(s->paper, false);
-	struct rect beside = {s->art.w + apart, 0, all.w - s->art.w - apart,
-			      all.h};
-	struct rect below = {0, s->art.h + apart, all.w,
-			     all.h - s->art.h - apart};
+	struct rect beside = {w + PACK_GAP, 0, all.w - w - PACK_GAP, all.h};
+	struct rect below = {0, h + PACK_GAP, all.w, all.h - h - PACK_GAP};
 
-	if (s->art.h > all.h || s->art.w > all.w)
+	if (h > all.h || w > all.w)
 		return (struct rect){0, 0, 0, 0};
 	return beside.w / 1000 * (beside.h / 1000) >
 			       below.w / 1000 * (below.h / 1000)
@@ -481,7 +486,8 @@ widen(struct job *j, const struct leftover *l, struct format *f)
 	const struct spread *full = f->full;
 	struct rect margin = margin_of(full);
 	struct pack_sheet s = fill_margin(j, l, margin);
-	struct size art = {full->art.w, full->art.h};
+	mpt reach = full_reach(full);
+	struct size art = {full->art.w + 2 * reach, full->art.h + 2 * reach};
 	struct block b = *full->blocks.at;
 	struct spread *wide;
 
@@ -495,9 +501,9 @@ widen(struct job *j, const struct leftover *l, struct format *f)
 		art.w = s.all.w;
 	wide = new_spread(j, l, full->paper.w > full->paper.h, art,
 			  full->sides);
-	b.cell.x = wide->art.x;
-	b.cell.y = wide->art.y;
-	b.outer = PACK_GAP / 2;
+	b.cell.x = wide->art.x + reach;
+	b.cell.y = wide->art.y + reach;
+	b.outer = reach ? reach : PACK_GAP / 2;
 	VEC_PUSH(j->press.arena, &wide->blocks, b);
 	add_packed(j, wide, l, &s, (struct point){margin.x, margin.y});
 	f->widened++;

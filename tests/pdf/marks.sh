@@ -43,12 +43,18 @@ is "without a bleed: as they are cut" "266.6 190.4" "$trim"
 print 'size="mini"' --outer-bleed 2
 is "--outer-bleed: 2 mm on all sides" "4 4" "$(near "$(size 1)")"
 is "... of backs, too" "4 4" "$(near "$(size 2)")"
-is "... and nothing is cut between cards" 0 "$(grep -c bleed "$T/said")"
+is "... and nothing is cut between cards" 0 \
+	"$("$GEN" kit "$T/game.xml" -s 1 -o "$T/o.pdf" --outer-bleed 2 2>&1 >/dev/null | grep -c bleed)"
 print 'size="mini"' --bleed 1 --back-bleed 2
 is "--back-bleed: fronts as they were" "2 2" "$(near "$(size 1)")"
 is "... backs 2 mm farther" "6 6" "$(near "$(size 2)")"
 "$GEN" kit "$T/game.xml" -s 1 -o "$T/o.pdf" --back-bleed 20 >/dev/null 2>"$T/said"
 is "what is cut off is told" 1 "$(grep -c 'a bleed of 20 mm is cut' "$T/said")"
+for mm in 1 2 3 4; do
+	game "size=\"mini\" bleed=\"${mm}mm\" gutter=\"$((2 * mm))mm\"" >"$T/game.xml"
+	"$GEN" kit "$T/game.xml" -s 1 -o "$T/o.pdf" >/dev/null 2>"$T/said"
+	is "a bleed of $mm mm that the gutter has room for" 0 "$(grep -c gutter "$T/said")"
+done
 "$GEN" kit "$T/game.xml" -s 1 -q -o "$T/o.pdf" --outer-bleed 21 >/dev/null 2>"$T/said"
 is "too far is refused" "64 1" "$? $(grep -c -- --outer-bleed "$T/said")"
 

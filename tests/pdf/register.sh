@@ -49,6 +49,9 @@ is "with a bleed" "$ALL" "$(ask measure "$T/o.pdf" long)"
 print --outer-bleed 2 --back-bleed 2
 n=$(ask measure "$T/o.pdf" long)
 is "with wider backs" "112 on each other, 112 on each other" "${n%,*}"
+is "... alone on a sheet and sharing one: 2 mm all round" 4.0 "$(ask wider "$T/o.pdf")"
+print --outer-bleed 2 --back-bleed 2 -p a3
+is "... on larger paper" 4.0 "$(ask wider "$T/o.pdf")"
 print -l qps-rtl
 is "written from the right" "$ALL" "$(ask measure "$T/o.pdf" long)"
 ask game bare >"$T/bare.xml" # large areas would be white

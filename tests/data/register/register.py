@@ -10,6 +10,9 @@ printer would print it that needs such a correction of its backs.  Writes how
 many bars lie on each other, or the farthest of them, in um; and likewise of
 what they are cut out along: the rectangles, and the outlines of cards that are
 none, which art is clipped to.
+
+register.py wider FILE.pdf: by how much, in mm, what art of backs is clipped to is
+larger than that of fronts.
 """
 import math, re, subprocess, sys
 
@@ -140,7 +143,19 @@ def measure(path, mode, dx=0, dy=0, angle=0):
     print(*told, sep=", ")
 
 
+def wider(path):
+    sheets, found = pages(path), set()
+    for (front, _, _), (back, _, _) in zip(sheets[::2], sheets[1::2]):
+        sizes = [sorted((round(x1 - x0, 2), round(y1 - y0, 2)) for x0, y0, x1, y1 in map(box, side))
+                 for side in (front.get("front outline", []), back.get("back outline", []))]
+        assert len(sizes[0]) == len(sizes[1])
+        found |= {round(min(c - a, d - b) * 25.4 / 72, 1) for (a, b), (c, d) in zip(*sizes)}
+    print(*sorted(found))
+
+
 if sys.argv[1] == "game":
     game(*sys.argv[2:])
+elif sys.argv[1] == "wider":
+    wider(sys.argv[2])
 else:
     measure(sys.argv[2], sys.argv[3], *map(float, sys.argv[4:]))

@@ -38,11 +38,13 @@ for page in gen.1 gen-game.5 gen-group.5; do
 			;;
 		shell)
 			bash -e -o pipefail -c "$text" >"$T/out" 2>"$T/err" </dev/null
-			is "$page: $(head -n 1 <<<"$text")" 0 $?
+			code=$? # $(...) below sets another
+			is "$page: $(head -n 1 <<<"$text")" 0 $code
 			;;
 		wrong)
 			! bash -e -c "$text" >"$T/out" 2>"$T/err" </dev/null
-			is "$page: refused: $(head -n 1 <<<"$text")" 0 $?
+			code=$?
+			is "$page: refused: $(head -n 1 <<<"$text")" 0 $code
 			;;
 		watch) # it prints a file again when a word of another is replaced
 			read -r file old new printed <<<"$name"

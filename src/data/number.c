@@ -451,7 +451,7 @@ show_parts(struct parts *s, double v, bool minus, struct str *out)
 {
 	int i;
 
-	if (s->fraction || s->between || s->decimals > 30 || s->whole > 30 ||
+	if (s->between || s->decimals > 30 || s->whole > 30 ||
 	    (s->exponent && (s->whole != 1 || s->exponent != 2)))
 		return false;
 	for (i = 0; i < s->percents; i++)
@@ -465,6 +465,122 @@ show_parts(struct parts *s, double v, bool minus, struct str *out)
 		add_digits(s, v, out);
 	str_addn(out, str_text(&s->after), s->after.n);
 	return true;
+}
+
+/* --- fractions --- */
+
+/* A format such as # ?/? or "about "0 ??/16. */
+struct fraction {
+	bool whole;	 /* what is whole stands before it */
+	long most, only; /* of what lies below the bar: at most, or always */
+};
+
+static size_t
+digits_at(const char *p, const char *end)
+{
+	size_t n = 0;
+
+	while (p + n < end && strchr("0#?", p[n]))
+		n++;
+	return n;
+}
+
+/* Adds texts up to what is none; false: there is a sign nobody here knows. */
+static bool
+copy_texts(const char **p, const char *end, struct str *out)
+{
+	size_t n;
+
+	for (; *p < end && !strchr("0#?", **p); *p += n) {
+		n = token(*p, (size_t)(end - *p));
+		if (**p == '"')
+			str_addn(out, *p + 1, n > 1 ? n - 2 : 0);
+		else if (**p == '\\')
+			str_addn(out, *p + 1, n - 1);
+		else if (**p == '_' || **p == ' ')
+			str_addc(out, ' ');
+		else if (strchr("-+()$", **p))
+			str_addc(out, **p);
+		else if (**p != '*')
+			return false;
+	}
+	return true;
+}
+
+/* Reads what stands between the texts; false: it is no fraction. */
+static bool
+read_fraction(const char **p, const char *end, struct fraction *f)
+{
+	struct str space = {0};
+	size_t n = digits_at(*p, end);
+	bool good;
+
+	*p += n;
+	if (*p < end && **p != '/') {
+		f->whole = true;
+		good = copy_texts(p, end, &space) &&
+		       str_blank(str_text(&space));
+		str_free(&space);
+		n = good ? digits_at(*p, end) : 0;
+		*p += n;
+	}
+	if (!n || *p == end || *(*p)++ != '/')
+		return false;
+	n = digits_at(*p, end);
+	f->most = n > 3 ? 9999 : (long)pow(10, (double)n) - 1;
+	if (!n)
+		f->only = strtol(*p, (char **)p, 10);
+	else
+		*p += n;
+	return n || (f->only > 0 && f->only < 100000);
+}
+
+/* The fraction that is nearest to v: the one with the least numbers. */
+static void
+nearest(double v, const struct fraction *f, long *above, long *below)
+{
+	long d = f->only ? f->only : 1, most = f->only ? f->only : f->most;
+	double n, off, least = INFINITY;
+
+	for (; d <= most; d++) {
+		n = floor(v * (double)d + 0.5);
+		off = fabs(v - n / (double)d);
+		if (off < least - 1e-12) {
+			least = off;
+			*above = (long)n;
+			*below = d;
+		}
+	}
+}
+
+static bool
+show_fraction(double v, const char *p, const char *end, bool minus,
+	      struct str *out)
+{
+	struct fraction f = {.whole = false};
+	struct str before = {0};
+	long whole, above = 0, below = 1;
+	bool good = v < 1e9 && copy_texts(&p, end, &before) &&
+		    read_fraction(&p, end, &f);
+
+	whole = good && f.whole ? (long)v : 0;
+	if (good)
+		nearest(v - (double)whole, &f, &above, &below);
+	if (f.whole && above == below) {
+		whole++;
+		above = 0;
+	}
+	if (minus && (whole || above))
+		str_addc(out, '-');
+	str_addn(out, str_text(&before), before.n);
+	str_free(&before);
+	if (whole || (f.whole && !above))
+		str_addf(out, "%ld", whole);
+	if (whole && above)
+		str_addc(out, ' ');
+	if (above || !f.whole)
+		str_addf(out, "%ld/%ld", above, below);
+	return good && copy_texts(&p, end, out) && p == end;
 }
 
 /* The section for a number; *minus: whether it leaves the sign to us. */
@@ -528,6 +644,8 @@ number_show(double v, const char *format, bool from_1904, struct str *out)
 		known = false;
 	else if (s.date || s.time)
 		known = show_date(v, &s, text, n, from_1904, out);
+	else if (s.fraction)
+		known = show_fraction(fabs(v), text, text + n, minus, out);
 	else
 		known = show_parts(&s, fabs(v), minus, out);
 	str_free(&s.before);
@@ -556,7 +674,9 @@ number_format(long id)
 		[10] = "0.00%",
 		[11] = "0.00E+00",
 		[12] = "# ?/?",
-		[13] = "# ?/?",
+		[13] = "# ?"
+		       "?/?"
+		       "?",
 		[14] = "yyyy-mm-dd",
 		[15] = "yyyy-mm-dd",
 		[16] = "yyyy-mm-dd",

@@ -118,14 +118,53 @@ is_old(const char *bytes, size_t n)
 	return n >= 4 && memcmp(bytes, "\xd0\xcf\x11\xe0", 4) == 0;
 }
 
+/* What else a file begins as, that somebody may take for a table; or NULL. */
+static const char *
+other_kind(const char *bytes, size_t n)
+{
+	static const struct {
+		const char *begin, *what;
+	} kinds[] = {
+		{"<!DOCTYPE html", "HTML"},
+		{"<!doctype html", "HTML"},
+		{"<html", "HTML"},
+		{"<?xml", "XML"},
+		{"<", "XML"},
+		{"{\\rtf", "RTF"},
+		{"{", "JSON"},
+		{"[", "JSON"},
+		{"%PDF", "PDF"},
+		{"\x89PNG", "PNG"},
+		{"SQLite format 3", "SQLite"},
+	};
+	const char *end = bytes + n;
+	size_t i, length;
+
+	if (n >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0)
+		bytes += 3;
+	while (bytes < end && str_is_space(*bytes))
+		bytes++;
+	for (i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
+		length = strlen(kinds[i].begin);
+		if ((size_t)(end - bytes) >= length &&
+		    memcmp(bytes, kinds[i].begin, length) == 0)
+			return kinds[i].what;
+	}
+	return NULL;
+}
+
 struct data_table *
 data_read(const char *name, const char *bytes, size_t n, const char *sheet,
 	  struct diag *d)
 {
 	struct data_table *t = new_table(name, d);
+	const char *other = other_kind(bytes, n);
 	struct str text = {0};
 
-	if (data_is_packed(bytes, n))
+	if (other)
+		data_fail(t, ((struct diag_where){t->file, 0}), DIAG_DATA_KIND,
+			  other);
+	else if (data_is_packed(bytes, n))
 		data_packed_read(t, bytes, n, sheet);
 	else if (is_old(bytes, n))
 		data_fail(t, ((struct diag_where){t->file, 0}), DIAG_DATA_OLD);

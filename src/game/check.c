@@ -2,12 +2,14 @@
 #include "game/check.h"
 
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/advice.h"
 #include "base/budget.h"
 #include "base/colour_names.h"
 #include "base/speech.h"
+#include "base/units.h"
 #include "game/gradient.h"
 
 /* What is said of a name that no element of a kind bears. */
@@ -110,6 +112,56 @@ is_meant(struct check *c, const struct xml_node *says, const char *name)
 	return check_in(c, name, &w);
 }
 
+/* Reads "63", "2.5in" and what stands behind it; a number alone is mm or, if it
+   is small, in. */
+static bool
+read_side(struct check *c, const char **text, mpt *side)
+{
+	size_t n = strspn(*text, "0123456789."), unit;
+	char *number = arena_strndup(c->scratch, *text, n);
+
+	unit = strspn(*text + n, "cimnpt");
+	if (unit)
+		number = arena_strndup(c->scratch, *text, n + unit);
+	else
+		number = arena_printf(c->scratch, "%s%s", number,
+				      strtol(number, NULL, 10) < 10 ? "in"
+								    : "mm");
+	*text += n + unit;
+	return n && units_read(number, side);
+}
+
+static bool
+is_side(const struct xml_node *size, const char *attribute, mpt side)
+{
+	mpt own;
+
+	return units_read(xml_attr(size, attribute), &own) &&
+	       own - side <= MPT_MM(1) / 2 && side - own <= MPT_MM(1) / 2;
+}
+
+/* What "63x88" means instead of the name of a card size; NULL: nothing. */
+static const char *
+instead_of_size(struct check *c, const char *text)
+{
+	const struct game_entry *e;
+	mpt w, h;
+
+	if (!read_side(c, &text, &w) || !*text || !strchr("xX*", *text++) ||
+	    !read_side(c, &text, &h))
+		return NULL;
+	VEC_EACH (e, &c->game->entries)
+		if (str_eq(e->kind, "card-size") &&
+		    ((is_side(e->node, "width", w) &&
+		      is_side(e->node, "height", h)) ||
+		     (is_side(e->node, "width", h) &&
+		      is_side(e->node, "height", w))))
+			return arena_printf(diag_arena(c->diag),
+					    _("did you mean '%s'?"), e->name);
+	return _("expected the name of a <card-size> with this width and "
+		 "height");
+}
+
 /* What may stand instead of a name that no element of a kind bears. */
 static const char *
 instead(struct check *c, size_t kind, const char *name, const struct words *w)
@@ -117,6 +169,12 @@ instead(struct check *c, size_t kind, const char *name, const struct words *w)
 	struct arena *a = diag_arena(c->diag);
 	const char *text = advice(c->diag, name, w->v.at, w->v.n);
 
+	const char *size = str_eq(missing[kind].kind, "card-size")
+				   ? instead_of_size(c, name)
+				   : NULL;
+
+	if (size)
+		return size;
 	if (advice_near(name, w->v.at, w->v.n))
 		return text;
 	if (!w->v.n)
@@ -504,11 +562,15 @@ game_check(const struct game *g, struct diag *d)
 
 	c.parts = map_new(c.scratch);
 	c.askers = map_new(c.scratch);
+	c.paging = map_new(c.scratch);
+	c.effects.by = map_new(c.scratch);
 	check_know_names(&c);
+	check_find_paging(&c);
 	for (i = 0; i < g->docs.n; i++)
 		check_tree(&c, xml_root(g->docs.at[i]));
 	for (i = 0; i < g->own_docs; i++)
 		check_scenes(&c, xml_root(g->docs.at[i]));
+	check_styles_effect(&c);
 	check_colours(&c);
 	check_fills(&c);
 	check_lists(&c);

@@ -12,6 +12,11 @@ struct words {
 
 #define NAME_KINDS (XPATH_FUNCTION + 1)
 
+/* Some of a game's entries. */
+struct entries {
+	VEC(struct game_entry) v;
+};
+
 struct check {
 	const struct game *game;
 	struct diag *diag;
@@ -23,7 +28,12 @@ struct check {
 	struct words fields;	 /* what a verb may fill: short and long ones */
 	struct words own_fields; /* those that the game itself declares */
 	struct map *parts;
-	struct map *askers;	 /* what layouts ask: see check_layouts.c */
+	struct map *askers; /* what layouts ask: see check_layouts.c */
+	struct map *paging; /* see check_paging.c */
+	struct {
+		struct map *by;
+		VEC(struct effect *) v;
+	} effects;		 /* of styles: see check_effect.c */
 	struct diag_where where; /* of the expression under way */
 	bool solo;		 /* it is asked for the reader of a solo book */
 	int deep;		 /* layouts under way inside each other */
@@ -45,6 +55,13 @@ char *check_with_stars(struct arena *a, const char *value);
 /* Is a name one of some?  Counts as work; true where too much was done. */
 bool check_in(struct check *c, const char *name, const struct words *w);
 
+/* The entries of a kind that a name with stars may mean. */
+struct entries check_entries_like(struct check *c, const char *kind,
+				  const char *pattern);
+
+/* Is it said in the game's own files, not in one that many include? */
+bool check_is_own(const struct game *g, const struct xml_node *n);
+
 /* Gathers the names that expressions may ask. */
 void check_know_names(struct check *c);
 
@@ -58,6 +75,17 @@ void check_drawn(struct check *c, const struct xml_node *n,
 
 /* Tells attributes that do nothing where they stand. */
 void check_effect(struct check *c, const struct xml_node *n);
+
+/* Tells those of styles that do so wherever the style is taken; when all
+   elements have been looked at. */
+void check_styles_effect(struct check *c);
+
+/* Finds out which elements pages flow through, or columns. */
+void check_find_paging(struct check *c);
+
+/* Is it so at this one?  as_section: through pages.  True where no part draws
+   it. */
+bool check_is_paged(struct check *c, const struct xml_node *n, bool as_section);
 
 /* Checks what the tables call, ask and are told for. */
 void check_tables(struct check *c);

@@ -44,11 +44,6 @@ struct asker {
 	VEC(struct need) needs;
 };
 
-/* Some of a game's entries. */
-struct entries {
-	VEC(struct game_entry) v;
-};
-
 /* A walk through what one of them holds. */
 struct asking {
 	struct check *c;
@@ -127,9 +122,8 @@ entry_of(const struct check *c, const char *kind, const char *name)
 	return e;
 }
 
-/* Gathers the entries of a kind that a name with stars may mean. */
-static struct entries
-entries_like(struct check *c, const char *kind, const char *pattern)
+struct entries
+check_entries_like(struct check *c, const char *kind, const char *pattern)
 {
 	const struct game_entry *e;
 	struct entries found = {{0}};
@@ -165,7 +159,7 @@ add_named(struct asking *a, const struct xml_node *n,
 	if (!str_in(kind, kinds, sizeof(kinds) / sizeof(*kinds)))
 		return;
 	while ((name = strtok_r(rest, " \t\r\n", &rest))) {
-		like = entries_like(a->c, kind, name);
+		like = check_entries_like(a->c, kind, name);
 		VEC_EACH (e, &like.v)
 			add_used(a, n, e, plain);
 	}
@@ -290,7 +284,7 @@ check_params(struct check *c, const struct xml_node *n, const char *layouts,
 static bool
 all_asked(struct check *c, const char *layouts, struct words *asked)
 {
-	struct entries like = entries_like(
+	struct entries like = check_entries_like(
 		c, "layout", check_with_stars(c->scratch, layouts));
 	const struct game_entry *e;
 	const char **name;

@@ -41,18 +41,23 @@ note(struct uses *u, const char *kind, const char *name)
 	*known = u;
 }
 
-/* Is it said in the game's own files, not in one that many include? */
+/* Does a file lie in a folder of gen's own? */
 static bool
-is_own(const struct uses *u, const struct xml_node *n)
+lies_in(const struct game *g, const char *file, const char *folder)
 {
-	const char *common = arena_printf(u->scratch, "%s/templates/common/",
-					  u->game->places->home);
-	const char *fonts =
-		arena_printf(u->scratch, "%s/fonts/", u->game->places->home);
+	size_t n = strlen(g->places->home);
+
+	return strncmp(file, g->places->home, n) == 0 &&
+	       strncmp(file + n, folder, strlen(folder)) == 0;
+}
+
+bool
+check_is_own(const struct game *g, const struct xml_node *n)
+{
 	const char *file = xml_where(n).file;
 
-	return strncmp(file, common, strlen(common)) != 0 &&
-	       strncmp(file, fonts, strlen(fonts)) != 0;
+	return !lies_in(g, file, "/templates/common/") &&
+	       !lies_in(g, file, "/fonts/");
 }
 
 /* Notes the texts of an expression: a layout may be handed a name. */
@@ -117,9 +122,10 @@ note_attribute(struct uses *u, const struct xml_node *n, const char *attribute,
 	bool handed = !t && (xml_is(n, "use") || xml_is(n, "layout"));
 	char *rest, *name;
 
-	if ((handed || (t && xml_is(t->says, "expression"))) && is_own(u, n))
+	if ((handed || (t && xml_is(t->says, "expression"))) &&
+	    check_is_own(u->game, n))
 		note_texts(u, value);
-	if (handed && is_own(u, n))
+	if (handed && check_is_own(u->game, n))
 		note_handed(u, value);
 	if (t && xml_is(t->says, "stops"))
 		note_stops(u, value);
@@ -129,7 +135,7 @@ note_attribute(struct uses *u, const struct xml_node *n, const char *attribute,
 		return; /* a <symbol> here is defined, not used */
 	rest = check_with_stars(u->scratch, value);
 	while ((name = strtok_r(rest, " \t\r\n", &rest))) {
-		if (str_eq(name, "*") && !is_own(u, n))
+		if (str_eq(name, "*") && !check_is_own(u->game, n))
 			continue; /* what it is handed is noted there */
 		note(u, xml_attr(t->says, "kind"), name);
 		note_others(u, xml_attr(t->says, "or-kind"), name);
@@ -234,7 +240,7 @@ check_used(struct uses *u, struct diag *d)
 	for (i = 0; i < u->game->own_entries; i++) {
 		e = &u->game->entries.at[i];
 		if (str_in(e->kind, kinds, sizeof(kinds) / sizeof(*kinds)) &&
-		    is_own(u, e->node) && !is_used(u, e, d))
+		    check_is_own(u->game, e->node) && !is_used(u, e, d))
 			diag_report(d, xml_where(e->node), DIAG_UNUSED, e->kind,
 				    e->name);
 	}

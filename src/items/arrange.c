@@ -67,18 +67,26 @@ arrange_apart(const struct scope *sc, const struct item *i, struct rect r,
 	sc->out->marks.at[sc->out->marks.n - 1].multiply = i->multiply;
 }
 
+mpt
+items_beyond_face(const struct scope *sc, const struct item *i, struct rect r)
+{
+	mpt over = rect_beyond(items_send(sc->to_face, r), sc->face->reach);
+
+	return i->kind == &items_kind_space || over <= CLOSE ? 0 : over;
+}
+
 /* Says that an item leaves what it is drawn on, unless what holds it does. */
 static bool
 leaves_face(const struct scope *sc, const struct item *i, struct rect r)
 {
 	struct rect on = items_send(sc->to_face, r);
-	mpt over = rect_beyond(on, sc->face->reach);
+	mpt over = items_beyond_face(sc, i, r);
 
 	if (i->kind == &items_kind_space)
 		return false;
 	if (rect_beyond(on, sc->face->form->box) > CLOSE)
 		sc->face->over = true;
-	if (over <= CLOSE)
+	if (!over)
 		return false;
 	if (!sc->outside)
 		items_report_outside(sc, i, over);

@@ -48,9 +48,9 @@ arrange_in_box(const struct scope *sc, const struct item *box,
 {
 	mpt w = items_resolve_or(c->width, r.w, r.w),
 	    h = items_resolve_or(c->height, r.h, r.h);
+	struct rect at;
 	mpt x, y;
 
-	items_report_larger(sc, box, c, r.w, r.h);
 	if (c->width.unit == LENGTH_NONE &&
 	    (box->align != PLACE_NONE || c->x.unit != LENGTH_NONE)) {
 		w = fit_in(items_measure(sc, c, ITEMS_FREE, shrink).w, r.w,
@@ -62,7 +62,9 @@ arrange_in_box(const struct scope *sc, const struct item *box,
 	}
 	x = items_resolve_or(c->x, r.w, items_offset(box->align, r.w, w));
 	y = items_resolve_or(c->y, r.h, items_offset(box->valign, r.h, h));
-	items_arrange(sc, c, items_place_child(sc, r, x, y, w, h), shrink);
+	at = items_place_child(sc, r, x, y, w, h);
+	items_report_larger(sc, box, c, r.w, r.h, at);
+	items_arrange(sc, c, at, shrink);
 }
 
 void

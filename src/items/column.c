@@ -127,6 +127,7 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 	const struct item *c;
 	mpt *heights, used, over, rest, y, w, h, step = 0;
 	struct scope inside = *sc;
+	struct rect at;
 	int64_t grow = 0;
 	size_t k = 0, n = items_count(i);
 
@@ -150,12 +151,10 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 		if (c->grow && c->height.unit == LENGTH_NONE && rest > 0)
 			h = (mpt)((int64_t)rest * c->grow / grow);
 		w = stacked_width(sc, i, c, r.w, shrink);
-		items_report_larger(&inside, i, c, r.w, ITEMS_FREE);
-		items_arrange(&inside, c,
-			      items_place_child(sc, r,
-						items_offset(i->align, r.w, w),
-						y, w, h),
-			      shrink);
+		at = items_place_child(sc, r, items_offset(i->align, r.w, w), y,
+				       w, h);
+		items_report_larger(&inside, i, c, r.w, ITEMS_FREE, at);
+		items_arrange(&inside, c, at, shrink);
 		y += h + i->gap + step;
 	}
 }

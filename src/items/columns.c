@@ -224,9 +224,18 @@ pour_columns(const struct scope *sc, const struct item *i, mpt width,
 	return true;
 }
 
+static const struct flow *
+part_of(const struct item *i)
+{
+	const struct columns *c = i->own;
+
+	return c->part.slices.n ? &c->part : NULL;
+}
+
 const struct kind items_kind_columns = {.name = "columns",
 					.build = build,
 					.measure = measure,
 					.arrange = arrange,
 					.pour = pour_columns,
+					.part = part_of,
 					.paints = true};

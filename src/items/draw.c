@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "items/picture.h"
 #include "items/sketch.h"
 
 static void
@@ -249,6 +250,7 @@ items_place_in(const struct scope *sc, const struct page_form *form,
 	k = kx < ky ? kx : ky;
 	w = (mpt)(form->box.w * k / PAGE_ONE);
 	h = (mpt)(form->box.h * k / PAGE_ONE);
+	items_check_pixels(sc, form, w, h);
 	if (align != PLACE_START && align != PLACE_END)
 		x = r.x + (r.w - w) / 2;
 	else

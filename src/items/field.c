@@ -253,11 +253,13 @@ static void
 draw_value(const struct scope *sc, const struct item *i, struct rect r)
 {
 	const struct field *f = i->own;
-	if (f->kind == FIELD_BOX) {
-		struct paint p = rule_paint(i);
+	struct paint p = rule_paint(i);
 
-		p.sides = SIDE_ALL;
-		items_draw_paint(sc, &p, r);
+	p.sides = SIDE_ALL;
+	if (f->kind != FIELD_BOX)
+		p.stroke = items_none;
+	items_draw_paint(sc, &p, r);
+	if (f->kind == FIELD_BOX || p.fill.opacity) {
 		r.x += MPT_MM(1);
 		r.w -= MPT_MM(2);
 	}

@@ -124,6 +124,28 @@ items_pour(const struct scope *sc, const struct item *i, mpt width,
 	items_pour_inside(sc, i, width, NULL, flow);
 }
 
+void
+items_each_section(const struct slice *s,
+		   void (*each)(void *context, const struct item *text),
+		   void *context)
+{
+	const struct item *i = s->item, *inside;
+	const struct flow *part = i->kind->part ? i->kind->part(i) : NULL;
+	const struct slice *c;
+
+	if (s->from)
+		return; /* it began where the first of its lines stand */
+	if (!str_blank(items_section(i)))
+		each(context, i);
+	if (part)
+		VEC_EACH (c, &part->slices)
+			items_each_section(c, each, context);
+	else
+		for (inside = i->first; inside; inside = inside->next)
+			items_each_section(&(struct slice){.item = inside},
+					   each, context);
+}
+
 /* --- joining --- */
 
 struct item *

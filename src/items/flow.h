@@ -61,6 +61,11 @@ void items_pour_inside(const struct scope *sc, const struct item *i, mpt width,
 void items_add_slice(const struct scope *sc, const struct item *i, mpt width,
 		     const struct frame *in, struct flow *flow);
 
+/* Calls a function for each text of a slice that begins a section. */
+void items_each_section(const struct slice *s,
+			void (*each)(void *context, const struct item *text),
+			void *context);
+
 /* So much lies between the last slice and what comes behind it. */
 void items_end_slice(struct flow *flow, mpt gap);
 

@@ -33,6 +33,8 @@ struct kind {
 	 */
 	bool (*pour)(const struct scope *sc, const struct item *i, mpt width,
 		     const struct frame *outer, struct flow *flow);
+	/* What of it stands on a page, if it was divided; NULL: all inside. */
+	const struct flow *(*part)(const struct item *i);
 	bool paints; /* a ground and borders, below all that */
 };
 
@@ -128,6 +130,11 @@ mpt items_child_height(const struct scope *sc, const struct item *c, mpt width,
 /* Draws an item and all inside in a rectangle. */
 void items_arrange(const struct scope *sc, const struct item *item,
 		   struct rect r, int shrink);
+
+/* How far an item at a place leaves its card or page, bleed included; 0: it does
+   not. */
+mpt items_beyond_face(const struct scope *sc, const struct item *i,
+		      struct rect r);
 
 /* A child's rectangle in its parent's, counted from the start side. */
 struct rect items_place_child(const struct scope *sc, struct rect in, mpt x,

@@ -1,5 +1,6 @@
 /* <line>: a rule through the middle of its place, along the longer side. */
 #include "items/draw.h"
+#include "items/length.h"
 
 static struct size
 measure(const struct scope *sc, const struct item *i, mpt width, int shrink)
@@ -21,7 +22,7 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 		a = (struct point){r.x + r.w / 2, r.y};
 		b = (struct point){r.x + r.w / 2, r.y + r.h};
 	}
-	if (!paint.stroke.opacity)
+	if (str_blank(items_attr(sc, i->element, ATTR_STROKE)))
 		paint.stroke = i->style.colour;
 	items_draw_line(sc, a, b, &paint);
 }

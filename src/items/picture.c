@@ -150,25 +150,39 @@ fitted(const struct scope *sc, const struct item *i, struct rect *r)
 
 /* Says that a picture has too few pixels for its size: the first time. */
 static void
-check_pixels(const struct scope *sc, const struct item *i, struct rect to)
+check_pixels(const struct scope *sc, struct picture *p, struct diag_where where,
+	     const char *src, mpt w, mpt h)
 {
-	struct picture *p = ((const struct shown *)i->own)->picture;
 	struct arena *a = diag_arena(sc->diag);
 	int64_t across, down, dpi;
 
 	if (!p || p->told || p->told_to == sc->diag || !p->pixels_wide ||
-	    to.w <= 0 || to.h <= 0)
+	    w <= 0 || h <= 0)
 		return;
-	across = (int64_t)p->pixels_wide * 72 * MPT_PT / to.w;
-	down = (int64_t)p->pixels_high * 72 * MPT_PT / to.h;
+	across = (int64_t)p->pixels_wide * 72 * MPT_PT / w;
+	down = (int64_t)p->pixels_high * 72 * MPT_PT / h;
 	dpi = across < down ? across : down;
 	if (dpi >= FEWEST_DPI)
 		return;
 	p->told = !items_is_tried(sc);
 	p->told_to = sc->diag;
-	diag_report(sc->diag, xml_where(i->element->node), DIAG_PICTURE_DPI,
-		    items_attr(sc, i->element, ATTR_SRC),
-		    arena_printf(a, "%d", (int)dpi), items_write_mm(sc, to.w));
+	diag_report(sc->diag, where, DIAG_PICTURE_DPI, src,
+		    arena_printf(a, "%d", (int)dpi), items_write_mm(sc, w));
+}
+
+void
+items_check_pixels(const struct scope *sc, const struct page_form *form, mpt w,
+		   mpt h)
+{
+	const struct page_picture *m;
+
+	if (form->marks.n != 1 || form->marks.at->kind != PAGE_PICTURE)
+		return;
+	m = &form->marks.at->picture;
+	check_pixels(sc,
+		     items_need_picture(sc, m->path,
+					(struct diag_where){m->file, m->line}),
+		     (struct diag_where){m->file, m->line}, form->name, w, h);
 }
 
 /* Draws all of it, stretched over a rectangle. */
@@ -251,7 +265,9 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 		return;
 	opacity = items_attr_milli(sc, i->element, ATTR_OPACITY, 1000, 0, 1000);
 	to = fitted(sc, i, &r);
-	check_pixels(sc, i, to);
+	check_pixels(sc, ((const struct shown *)i->own)->picture,
+		     xml_where(i->element->node),
+		     items_attr(sc, i->element, ATTR_SRC), to.w, to.h);
 	if (opacity == 1000)
 		draw_inside(sc, i, r, to);
 	else if (opacity)

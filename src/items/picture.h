@@ -21,4 +21,8 @@ struct picture {
 struct picture *items_need_picture(const struct scope *sc, const char *path,
 				   struct diag_where where);
 
+/* Says that a drawing that is a file in pixels has too few for a size. */
+void items_check_pixels(const struct scope *sc, const struct page_form *form,
+			mpt w, mpt h);
+
 #endif

@@ -223,13 +223,13 @@ leaves_room(struct length own, struct length place, mpt room, mpt *over)
 
 void
 items_report_larger(const struct scope *sc, const struct item *in,
-		    const struct item *child, mpt w, mpt h)
+		    const struct item *child, mpt w, mpt h, struct rect r)
 {
 	struct arena *a = diag_arena(sc->diag);
 	bool wide, high;
 	mpt over_w, over_h;
 
-	if (sc->outside || child->turn)
+	if (sc->outside || child->turn || items_beyond_face(sc, child, r))
 		return;
 	wide = leaves_room(child->width, child->x, w, &over_w);
 	high = leaves_room(child->height, child->y, h, &over_h);

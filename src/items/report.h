@@ -43,11 +43,12 @@ void items_report_full(const struct scope *sc, const struct item *i, mpt width,
 		       mpt over);
 
 /*
- * Says that a child with a width or height of its own is larger than the room
- * that what holds it has for it, w by h.  One that is placed by x or y may be.
+ * Says that a child with a width or height of its own, placed at r, is larger
+ * than the room that what holds it has for it, w by h.  One that is placed by x
+ * or y may be; one that leaves its card is told as that.
  */
 void items_report_larger(const struct scope *sc, const struct item *in,
-			 const struct item *child, mpt w, mpt h);
+			 const struct item *child, mpt w, mpt h, struct rect r);
 
 /* An item is drawn so far beyond what its face may reach. */
 void items_report_outside(const struct scope *sc, const struct item *i,

@@ -85,6 +85,7 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 	struct scope inside = *sc;
 	const struct item *c;
 	size_t k = 0, n = 0;
+	struct rect at;
 	mpt spare = 0;
 
 	for (c = i->first; c; c = c->next, n++)
@@ -106,12 +107,10 @@ arrange(const struct scope *sc, const struct item *i, struct rect r, int shrink)
 			h = items_measure(sc, c, w[k], shrink).h;
 			h = h < r.h ? h : r.h;
 		}
-		items_report_larger(&inside, i, c, ITEMS_FREE, r.h);
-		items_arrange(&inside, c,
-			      items_place_child(sc, r, x,
-						items_offset(i->valign, r.h, h),
-						w[k], h),
-			      shrink);
+		at = items_place_child(
+			sc, r, x, items_offset(i->valign, r.h, h), w[k], h);
+		items_report_larger(&inside, i, c, ITEMS_FREE, r.h, at);
+		items_arrange(&inside, c, at, shrink);
 		x += w[k] + i->gap + step;
 	}
 }

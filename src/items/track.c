@@ -89,7 +89,7 @@ draw_cell(const struct scope *sc, const struct item *i, struct rect r, bool on)
 			       PLACE_CENTER);
 		return;
 	}
-	if (!p.stroke.opacity)
+	if (str_blank(items_attr(sc, i->element, ATTR_STROKE)))
 		p.stroke = i->style.colour;
 	if (on)
 		items_fill_plain(&p);

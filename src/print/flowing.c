@@ -3,7 +3,6 @@
 
 #include "items/break.h"
 #include "items/report.h"
-#include "items/text.h"
 #include "kit/kit.h"
 
 void
@@ -36,14 +35,6 @@ print_trim_slices(const struct slice **s, size_t n)
 	while (n > 1 && is_space(*s + n - 1))
 		n--;
 	return n;
-}
-
-const char *
-print_section(const struct slice *s)
-{
-	const char *title = s->from ? NULL : items_section(s->item);
-
-	return str_blank(title) ? NULL : title;
 }
 
 bool

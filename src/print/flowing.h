@@ -53,7 +53,4 @@ void print_report_high(const struct scope *sc, const struct printed_card *card,
 /* The n slices of a page without the spaces at its ends; how many are left. */
 size_t print_trim_slices(const struct slice **s, size_t n);
 
-/* The title of the section that begins with a slice, or NULL. */
-const char *print_section(const struct slice *s);
-
 #endif

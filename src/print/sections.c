@@ -89,24 +89,35 @@ any_asks(const struct job *j, const struct booklet *b)
 
 /* --- which there are --- */
 
+struct finding {
+	struct job *j;
+	struct sections *to;
+	size_t page;
+};
+
+static void
+add_section(void *context, const struct item *text)
+{
+	const struct finding *f = context;
+	struct arena *a = f->j->press.doc->arena;
+
+	VEC_PUSH(f->j->press.arena, &f->to->v,
+		 (struct section){
+			 .title = arena_strdup(a, items_section(text)),
+			 .name = arena_strdup(a, items_section_name(text)),
+			 .depth = text->depth,
+			 .page = f->page});
+}
+
 void
 print_find_sections(struct job *j, struct sections *to, const struct slice *s,
 		    size_t n, size_t page)
 {
-	struct section section = {.page = page};
-	const char *title;
+	struct finding f = {j, to, page};
 	size_t i;
 
-	for (i = 0; i < n; i++) {
-		title = print_section(&s[i]);
-		if (!title)
-			continue;
-		section.title = arena_strdup(j->press.doc->arena, title);
-		section.name = arena_strdup(j->press.doc->arena,
-					    items_section_name(s[i].item));
-		section.depth = s[i].item->depth;
-		VEC_PUSH(j->press.arena, &to->v, section);
-	}
+	for (i = 0; i < n; i++)
+		items_each_section(&s[i], add_section, &f);
 }
 
 void

@@ -5,7 +5,7 @@ try() {
 	$GEN check --strict $T/in/game.xml >/dev/null && echo "good: $1" >&2
 }
 printf '<game id="x" xmlns="urn:gen:game:1"><data src="cards.xlsx" record="card"/><materials><sheet part="s" title="S" layout="l"/></materials><layout name="l"><text>x</text></layout></game>\n' >$T/in/game.xml
-for kind in error unworked reference fraction bomb cells deep doctype none cut lacks locked; do
+for kind in error unworked reference condition bomb cells deep doctype none cut lacks locked; do
 	try $kind
 done
 printf '\320\317\021\340' >$T/in/cards.xlsx

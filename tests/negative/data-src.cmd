@@ -15,6 +15,17 @@ cat >$T/in/game.xml <<'END'
 </game>
 END
 $GEN check $T/in/game.xml
+# Other files than tables.
+while read -r name begin; do
+	printf "$begin" >$T/in/$name
+	printf '<game id="x" xmlns="urn:gen:game:1"><data src="%s" record="card"/></game>\n' $name >$T/in/game.xml
+	$GEN check $T/in/game.xml
+done <<'END'
+cards.xml <?xml version="1.0"?>\n<library/>
+cards.json [{"name": "Bell"}]
+cards.html <!DOCTYPE html><table/>
+cards.pdf %%PDF-1.4
+END
 code=$?
 rm $T/cards.csv
 exit $code

@@ -1,4 +1,4 @@
-/* Dates of spreadsheets, as their formats show them. */
+/* Dates and fractions of spreadsheets, as their formats show them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -51,12 +51,50 @@ other_dates_are_plain(void **state)
 	shows(DAY, "[$-407]dd.mm.yyyy", "24.11.2026");
 }
 
+static void
+fractions_are_as_shown(void **state)
+{
+	struct str s = {0};
+
+	(void)state;
+	shows(0.5, "# ?/?", "1/2");
+	shows(2.5, "# ?/?", "2 1/2");
+	shows(-2.75, "# ?/?", "-2 3/4");
+	shows(2, "# ?/?", "2");
+	shows(0, "# ?/?", "0");
+	shows(1.99, "# ?/?", "2");
+	shows(0.3333, "# ?/?", "1/3");
+	shows(0.3125,
+	      "# ?"
+	      "?/?"
+	      "?",
+	      "5/16");
+	shows(2.5, "?/?", "5/2");
+	shows(1.25, "# ?/8", "1 2/8");
+	shows(0.4,
+	      "#\\ ?"
+	      "?/100",
+	      "40/100");
+	shows(1.5, "\"about \"# ?/?\" in\"", "about 1 1/2 in");
+	shows(3.14159,
+	      "#\" \"?"
+	      "?"
+	      "?/?"
+	      "?"
+	      "?",
+	      "3 16/113");
+	assert_false(number_show(0.5, "# ?/? ?/?", false, &s));
+	assert_string_equal(str_text(&s), "0.5");
+	str_free(&s);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(dates_are_as_shown),
 		cmocka_unit_test(other_dates_are_plain),
+		cmocka_unit_test(fractions_are_as_shown),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

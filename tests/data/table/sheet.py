@@ -43,7 +43,7 @@ def xlsx(rows, strings="", more=""):
          '<styleSheet %s><numFmts count="5"><numFmt numFmtId="164" formatCode="0.0&quot; oz&quot;"/>'
          '<numFmt numFmtId="165" formatCode="[$-407]d/ mmmm yyyy"/>'
          '<numFmt numFmtId="166" formatCode="#,##0.00\\ [$€-407];[Red]\\-#,##0.00\\ [$€-407]"/>'
-         '<numFmt numFmtId="167" formatCode="# ?/?"/><numFmt numFmtId="168" formatCode="000"/></numFmts>'
+         '<numFmt numFmtId="167" formatCode="[&gt;5]0;0.0"/><numFmt numFmtId="168" formatCode="000"/></numFmts>'
          '<cellXfs>%s</cellXfs></styleSheet>'
          % (MAIN, "".join('<xf numFmtId="%d"/>' % n for n in (0, 1, 2, 9, 14, 164, 165, 166, 20, 167, 168, 11)))),
         ("xl/worksheets/sheet1.xml", sheet),
@@ -129,7 +129,7 @@ KINDS = {
     "reference": lambda: ods_of('<table:table table:name="Cards"><table:table-row><table:table-cell><text:p>a</text:p>'
                                 '</table:table-cell></table:table-row><table:table-row><table:table-cell table:formula="of:=1/0">'
                                 '<text:p>#DIV/0!</text:p></table:table-cell></table:table-row></table:table>'),
-    "fraction": lambda: xlsx(HEAD + row(3, cell("B3", 2, "s"), cell("C3", "0.5", "", 9)), STRINGS),
+    "condition": lambda: xlsx(HEAD + row(3, cell("B3", 2, "s"), cell("C3", "0.5", "", 9)), STRINGS),
     "bomb": lambda: xlsx(" " * 130_000_000),
     "cells": lambda: ods_of('<table:table table:name="A"><table:table-row table:number-rows-repeated="1000000">'
                             '<table:table-cell><text:p>a</text:p></table:table-cell></table:table-row></table:table>'),

@@ -45,6 +45,14 @@ static const struct {
 	{"img", "picture"},
 	{"image", "picture"},
 	{"p", "text"},
+	{"h1", "text"},
+	{"font", "span"},
+	{"sym", "symbol"},
+	{"hr", "line"},
+	{"td", "cell"},
+	{"table", "tabular"},
+	{"ul", "prose"},
+	{"ol", "prose"},
 	{"div", "box"},
 	{"strong", "b"},
 	{"em", "i"},
@@ -81,8 +89,8 @@ static const struct {
 	{"foreach", "for"},
 };
 
-static const char *
-synonym(const char *word, const char *const *names, size_t n)
+const char *
+advice_synonym(const char *word, const char *const *names, size_t n)
 {
 	size_t i;
 
@@ -117,7 +125,7 @@ advice_near(const char *word, const char *const *names, size_t n)
 	if (looked_at > FIXED_ADVICE)
 		return NULL;
 	looked_at += n;
-	found = synonym(word, names, n);
+	found = advice_synonym(word, names, n);
 	if (!found)
 		found = str_nearest(word, names, n);
 	return found ? found : beginning(word, names, n);

@@ -16,6 +16,11 @@ const char *advice(struct diag *d, const char *word, const char *const *names,
 /* The name that was meant by a word, as advice() has it; or NULL. */
 const char *advice_near(const char *word, const char *const *names, size_t n);
 
+/* What a word of CSS, HTML or SVG is called here, if that is one of the names;
+   or NULL. */
+const char *advice_synonym(const char *word, const char *const *names,
+			   size_t n);
+
 /* The same as advice() of the words of a text, which are divided by any of `between`. */
 const char *advice_words(struct diag *d, const char *word, const char *words,
 			 const char *between);

@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -176,6 +177,42 @@ file_names(const char *folder, struct arena *a, size_t *n)
 	str_sort(names.at, names.n);
 	*n = names.n;
 	return names.at;
+}
+
+/* Letters that differ by more than their case; what lacks an ending may. */
+static bool
+is_alike(const char *name, const char *there, bool is_last)
+{
+	size_t n = strlen(name);
+
+	if (strcasecmp(name, there) == 0)
+		return true;
+	return is_last && !strchr(name, '.') &&
+	       strncasecmp(name, there, n) == 0 && there[n] == '.';
+}
+
+const char *
+file_near(struct arena *a, const char *folder, const char *name)
+{
+	char *rest = arena_strdup(a, name), *step, *from = rest;
+	const char **names, *found = NULL, *at = "";
+	size_t n, i;
+
+	while ((from = strchr(from, '\\')))
+		*from = '/';
+	while ((step = strtok_r(rest, "/", &rest))) {
+		names = file_names(file_join(a, folder, *at ? at : "."), a, &n);
+		found = NULL;
+		for (i = 0; i < n && !found; i++)
+			if (is_alike(step, names[i], !*rest))
+				found = names[i];
+		if (!found)
+			found = str_nearest(step, names, n);
+		if (!found)
+			return NULL;
+		at = *at ? arena_printf(a, "%s/%s", at, found) : found;
+	}
+	return found ? at : NULL;
 }
 
 bool

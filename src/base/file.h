@@ -38,6 +38,12 @@ bool file_is_folder(const char *path);
 /* The names in a folder but hidden ones, sorted, in a; *n of them. */
 const char **file_names(const char *folder, struct arena *a, size_t *n);
 
+/*
+ * The name of a file that is there, from a folder on, which a name was meant
+ * for: other capitals, '\\' for '/', no ending, a letter or two.  NULL: none.
+ */
+const char *file_near(struct arena *a, const char *folder, const char *name);
+
 /* Does path lie in folder, links followed? Both must exist. */
 bool file_inside(const char *folder, const char *path);
 

@@ -79,6 +79,22 @@ add_column(struct header *h, const struct data_cell *cell)
 	}
 }
 
+/* Does a cell begin with a quote that is none of CSV? */
+static bool
+has_curly(const struct data_row *row)
+{
+	static const char *const quotes[] = {"\xe2\x80\x9c", "\xe2\x80\x9d",
+					     "\xe2\x80\x9e"};
+	size_t i, k;
+
+	for (i = 0; i < row->n; i++)
+		for (k = 0; k < sizeof(quotes) / sizeof(*quotes); k++)
+			if (strncmp(row->cells[i].text, quotes[k],
+				    strlen(quotes[k])) == 0)
+				return true;
+	return false;
+}
+
 /* A filled cell below no name: one too many, or the name is missing. */
 static void
 tell_nameless(struct header *h, const struct data_row *row,
@@ -89,7 +105,9 @@ tell_nameless(struct header *h, const struct data_row *row,
 	struct data_cell above = {NULL, cell->column, first->line};
 	char divides[2] = {t->divides, 0};
 
-	if (!t->sheet && cell->column >= first->width)
+	if (!t->sheet && cell->column >= first->width && has_curly(row))
+		data_fail(t, data_where(t, cell), DIAG_DATA_CURLY);
+	else if (!t->sheet && cell->column >= first->width)
 		data_fail(t, data_where(t, cell), DIAG_DATA_CELLS,
 			  arena_printf(t->arena, "%zu", row->width),
 			  arena_printf(t->arena, "%zu", first->width),

@@ -388,20 +388,36 @@ check_else(struct check *c, const struct xml_node *n,
 			    xml_name(before));
 }
 
-/* A text: its holes, and brackets where a field's hole may be meant. */
+/* "[name]" and "{{name}}" are no holes: was one meant? */
+static void
+check_bracket(struct check *c, const struct xml_node *n, const char *open)
+{
+	struct arena *a = diag_arena(c->diag);
+	size_t signs = *open == '[' ? 1 : 2, size;
+	const char *name;
+
+	if (signs == 2 && open[1] != '{')
+		return;
+	open += signs;
+	size = strcspn(open, signs == 1 ? "]" : "}");
+	if (!open[size] || (signs == 2 && open[size + 1] != '}'))
+		return;
+	name = arena_strndup(c->scratch, open, size);
+	if (check_in(c, name, &c->own_fields))
+		diag_report(c->diag, xml_where(n), DIAG_TEXT_BRACKET,
+			    arena_strndup(a, open - signs, size + 2 * signs),
+			    arena_strdup(a, name));
+}
+
+/* A text: its holes, and what may be meant for one. */
 static void
 check_words(struct check *c, const struct xml_node *n, const char *text)
 {
-	const char *open = text, *name;
+	const char *open = text;
 
 	check_holes(c, text, xml_where(n));
-	for (; (open = strchr(open, '[')); open++) {
-		name = arena_strndup(c->scratch, open + 1,
-				     strcspn(open + 1, "]"));
-		if (check_in(c, name, &c->own_fields))
-			diag_report(c->diag, xml_where(n), DIAG_TEXT_BRACKET,
-				    name);
-	}
+	for (; (open = strpbrk(open, "[{")); open++)
+		check_bracket(c, n, open);
 }
 
 static bool

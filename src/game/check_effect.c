@@ -2,6 +2,7 @@
 #include "game/check.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* Elements that a ground and a border may be drawn around. */
 #define BOXES                                                                  \
@@ -171,6 +172,21 @@ is_painted(struct check *c, const struct xml_node *n)
 	       has(c, n, "fill") || has(c, n, "stroke");
 }
 
+/* Is it drawn by a file in pixels? */
+static bool
+is_pixels(struct check *c, const struct xml_node *n)
+{
+	const char *name = xml_attr(n, "name");
+	const struct xml_node *symbol =
+		name ? game_find(c->game, "symbol", name) : n;
+	const char *src = symbol ? xml_attr(symbol, "src") : NULL;
+	const char *ending = src ? strrchr(src, '.') : NULL;
+
+	return ending && (strcasecmp(ending, ".png") == 0 ||
+			  strcasecmp(ending, ".jpg") == 0 ||
+			  strcasecmp(ending, ".jpeg") == 0);
+}
+
 static bool
 is_any(const char *attribute, const char *a, const char *b)
 {
@@ -190,6 +206,9 @@ why_idle(struct check *c, const struct xml_node *n, const char *attribute)
 	if (xml_is(n, "symbol") && str_eq(attribute, "box") &&
 	    xml_attr(n, "name") && xml_parent(xml_parent(n)))
 		return (struct why){DIAG_NO_EFFECT_WITH, "name", NULL};
+	if (xml_is(n, "symbol") && str_eq(attribute, "colour") &&
+	    is_pixels(c, n))
+		return (struct why){DIAG_NO_EFFECT_PIXELS, NULL, NULL};
 	if (is_any(attribute, "radius", "opacity") && !is_painted(c, n))
 		return (struct why){DIAG_NO_EFFECT_PAINT, NULL, NULL};
 	if ((section || is_any(attribute, "keep", "break")) &&

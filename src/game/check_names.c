@@ -1,4 +1,5 @@
 /* The names in a definition's expressions: which are known, what is meant. */
+#include <ctype.h>
 #include <string.h>
 
 #include "base/advice.h"
@@ -186,11 +187,40 @@ check_entries(struct check *c, const char *text)
 	}
 }
 
+/* Tells a path from the root to anything but the kit: "/card". */
+static void
+check_root(struct check *c, const char *expr)
+{
+	static const char inside[] = ")].*/@_-";
+	const char *at = expr, *before, *name;
+	char quote = '\0';
+	size_t n;
+
+	for (; *at; at++) {
+		if (quote || *at == '"' || *at == '\'') {
+			quote = !quote ? *at : *at == quote ? '\0' : quote;
+			continue;
+		}
+		if (*at != '/' || !isalpha((unsigned char)at[1]))
+			continue;
+		for (before = at; before > expr && str_is_space(before[-1]);)
+			before--;
+		if (before > expr && (isalnum((unsigned char)before[-1]) ||
+				      strchr(inside, before[-1])))
+			continue;
+		n = strcspn(at + 1, "/[ )]|,=<>+*}");
+		name = arena_strndup(diag_arena(c->diag), at + 1, n);
+		if (!str_eq(name, "kit"))
+			diag_report(c->diag, c->where, DIAG_XPATH_ROOT, name);
+	}
+}
+
 void
 check_expression(struct check *c, const char *expr, struct diag_where where)
 {
 	c->where = where;
 	check_calls(c, expr);
+	check_root(c, expr);
 	check_entries(c, expr);
 	if (xpath_check(expr, where, c->diag))
 		xpath_names(expr, check_name, c);

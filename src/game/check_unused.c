@@ -231,6 +231,51 @@ note_common(struct uses *u)
 	}
 }
 
+/* Does an element, or what is in it, say something? */
+static bool
+is_said(const struct xml_node *n, const char *what)
+{
+	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES],
+		*text;
+	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
+	struct xml_node *child;
+	void *at = NULL;
+
+	for (i = 0; i < count; i++)
+		if (strstr(values[i], what))
+			return true;
+	while (xml_mixed(n, &at, &text, &child))
+		if (child ? is_said(child, what) : strstr(text, what) != NULL)
+			return true;
+	return false;
+}
+
+/* A column that other programs take for how many there are of a card. */
+static void
+check_copies(struct uses *u, const struct xml_node *data, struct diag *d)
+{
+	static const char *const names[] = {"qty",    "quantity", "count",
+					    "amount", "copy",	  "number-of",
+					    "cards"};
+	const char *record = xml_attr(data, "record"), *asked;
+	bool said;
+	size_t i, k;
+
+	if (!record || !map_find(u->game->headed, record) ||
+	    game_field(u->game, record, "copies"))
+		return;
+	for (i = 0; i < sizeof(names) / sizeof(*names); i++) {
+		if (!game_field(u->game, record, names[i]))
+			continue;
+		asked = arena_printf(u->scratch, "@%s", names[i]);
+		for (k = 0, said = false; k < u->game->own_docs; k++)
+			said |= is_said(xml_root(u->game->docs.at[k]), asked);
+		if (!said)
+			diag_report(d, xml_where(data), DIAG_DATA_COPIES,
+				    names[i]);
+	}
+}
+
 static void
 check_used(struct uses *u, struct diag *d)
 {
@@ -262,6 +307,8 @@ game_check_unused(struct game *g, struct diag *d)
 		XML_EACH (n, xml_root(g->docs.at[i]), NULL)
 			if (check_is_scene(n))
 				note_scenes(&u, n, d);
+			else if (xml_is(n, "data"))
+				check_copies(&u, n, d);
 	check_used(&u, d);
 	arena_free(u.scratch);
 }

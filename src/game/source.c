@@ -5,6 +5,7 @@
 
 #include "base/advice.h"
 #include "base/budget.h"
+#include "base/speech.h"
 #include "base/file.h"
 #include "data/table.h"
 #include "game/internal.h"
@@ -19,6 +20,7 @@ struct source {
 	const struct xml_node *record; /* the declaration */
 	bool *unknown;		       /* columns that it does not have */
 	bool *plain;		       /* columns that hold no markup */
+	bool told_braces;
 	struct diag *diag;
 };
 
@@ -149,6 +151,28 @@ check_plain(struct source *s, size_t column, const struct data_cell *cell)
 	}
 }
 
+/* A hole in a cell is none: told once a table. */
+static void
+check_braces(struct source *s, const struct data_cell *cell)
+{
+	const char *at = cell->text, *name;
+	struct arena *a = diag_arena(s->diag);
+	size_t n;
+
+	while (!s->told_braces && (at = strchr(at, '{'))) {
+		n = strcspn(++at, "} \t\n");
+		name = arena_strndup(a, at + (*at == '@'),
+				     n - (n && *at == '@'));
+		if (at[n] != '}' || !n ||
+		    (*at != '@' && !game_find(s->game, "symbol", name)))
+			continue;
+		s->told_braces = true;
+		diag_report(s->diag, data_where(s->table, cell),
+			    DIAG_DATA_BRACES, arena_strndup(a, at - 1, n + 2),
+			    name);
+	}
+}
+
 static void
 set_field(struct source *s, struct xml_node *n, const struct data_cell *cell,
 	  const char *name)
@@ -182,6 +206,7 @@ add_row(struct source *s, struct xml_node *in, const struct data_row *row)
 		}
 		if (s->plain[column])
 			check_plain(s, column, &row->cells[i]);
+		check_braces(s, &row->cells[i]);
 		set_field(s, n, &row->cells[i], s->columns.names[column]);
 	}
 }
@@ -229,8 +254,16 @@ tell_missing(const struct game *g, const struct xml_node *n, const char *path,
 	size_t count;
 	const char **names = file_names(folder, g->arena, &count);
 
+	const char *near =
+		file_near(g->arena, game_folder(g), xml_attr(n, "src"));
+
 	if (strstr(xml_attr(n, "src"), "://"))
 		diag_report(d, xml_where(n), DIAG_FILE_NET, xml_attr(n, "src"));
+	else if (near)
+		diag_report(d, xml_where(n), DIAG_DATA_MISSING,
+			    xml_attr(n, "src"),
+			    arena_printf(diag_arena(d), _("did you mean '%s'?"),
+					 near));
 	else
 		diag_report(d, xml_where(n), DIAG_DATA_MISSING,
 			    xml_attr(n, "src"),

@@ -116,12 +116,40 @@ quote(struct arena *a, const char *text)
 	return out;
 }
 
+/* The record that has the field which a hole such as {@name} asks the whole kit
+   for; NULL: it does not, or no record has it. */
+static const char *
+asks_kit(const struct scope *sc, const char *name)
+{
+	static const char *const own[] = {"game",    "seed", "lang",
+					  "players", "sets", "rolled"};
+	const struct game *g = sc->in->game;
+	const char *const *records;
+	size_t n, i;
+
+	if (sc->record != xml_root(sc->in->kit) || !xml_is_name(name) ||
+	    str_in(name, own, sizeof(own) / sizeof(*own)))
+		return NULL;
+	records = game_all(g, "record", &n);
+	for (i = 0; i < n; i++)
+		if (game_field(g, records[i], name))
+			return records[i];
+	return NULL;
+}
+
 void
 items_check_sentence(const struct scope *sc, const struct element *e,
 		     const char *text, const char *hole, const char *end)
 {
 	struct arena *a = diag_arena(sc->diag);
+	const char *name = arena_strndup(a, hole + 2, (size_t)(end - hole) - 3);
+	const char *record = hole[1] == '@' ? asks_kit(sc, name) : NULL;
 
+	if (record) {
+		diag_report(sc->diag, xml_where(e->node), DIAG_TEXT_KIT, name,
+			    record);
+		return;
+	}
 	if (!is_behind_word(text, hole) || !goes_on(end) ||
 	    !asks_field(hole, end) || !is_filled(sc))
 		return;

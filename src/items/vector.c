@@ -32,7 +32,13 @@ items_is_vector(const char *src)
 static void
 report_none(const struct scope *sc, const struct xml_node *n, const char *src)
 {
-	if (strchr(xml_attr_or(n, "src", ""), '{'))
+	const char *near =
+		file_near(diag_arena(sc->diag), game_folder(sc->in->game), src);
+
+	if (near)
+		diag_report(sc->diag, xml_where(n), DIAG_PICTURE_NEAR, src,
+			    near);
+	else if (strchr(xml_attr_or(n, "src", ""), '{'))
 		diag_report(sc->diag, xml_where(n), DIAG_PICTURE_NONE_OF, src,
 			    kit_call(sc->record, sc->scratch));
 	else

@@ -461,6 +461,39 @@ fn_term(xmlXPathParserContext *ctxt, int nargs)
 	xmlFree(id);
 }
 
+/* The children of a node, as a value; none for NULL. */
+static void
+push_children(xmlXPathParserContext *ctxt, const struct xml_node *in)
+{
+	xmlXPathObject *set = xmlXPathNewNodeSet(NULL);
+	struct xml_node *c;
+
+	if (in)
+		XML_EACH (c, in, NULL)
+			xmlXPathNodeSetAddUnique(set->nodesetval, raw(c));
+	valuePush(ctxt, set);
+}
+
+/* words(s): what stands between spaces; words(s, between): between signs. */
+static void
+fn_words(xmlXPathParserContext *ctxt, int nargs)
+{
+	xmlChar *text, *between = NULL;
+
+	if (nargs != 1) {
+		CHECK_ARITY(2);
+		between = xmlXPathPopString(ctxt);
+	}
+	text = xmlXPathPopString(ctxt);
+	if (!xmlXPathCheckError(ctxt))
+		push_children(
+			ctxt,
+			xpath_split(ctxt->context->userData, (const char *)text,
+				    between ? (const char *)between : ""));
+	xmlFree(between);
+	xmlFree(text);
+}
+
 /*
  * entries(table): all of a table or list, in its order; none: no such table.
  * entries(table, dice): the same with @roll, what the dice show for each.
@@ -468,9 +501,6 @@ fn_term(xmlXPathParserContext *ctxt, int nargs)
 static void
 fn_entries(xmlXPathParserContext *ctxt, int nargs)
 {
-	const struct xml_node *in;
-	xmlXPathObject *set;
-	struct xml_node *c;
 	xmlChar *name, *dice = NULL;
 
 	if (nargs != 1) {
@@ -478,16 +508,11 @@ fn_entries(xmlXPathParserContext *ctxt, int nargs)
 		dice = xmlXPathPopString(ctxt);
 	}
 	name = xmlXPathPopString(ctxt);
-	if (!xmlXPathCheckError(ctxt)) {
-		in = xpath_entries(ctxt->context->userData, (const char *)name,
-				   dice ? (const char *)dice : "");
-		set = xmlXPathNewNodeSet(NULL);
-		if (in)
-			XML_EACH (c, in, NULL)
-				xmlXPathNodeSetAddUnique(set->nodesetval,
-							 raw(c));
-		valuePush(ctxt, set);
-	}
+	if (!xmlXPathCheckError(ctxt))
+		push_children(ctxt,
+			      xpath_entries(ctxt->context->userData,
+					    (const char *)name,
+					    dice ? (const char *)dice : ""));
 	xmlFree(dice);
 	xmlFree(name);
 }

@@ -20,6 +20,11 @@ const char *xpath_tags(void *xpath, const char *list, const char *text);
 const struct xml_node *xpath_entries(void *xpath, const char *table,
 				     const char *dice);
 
+/* What holds the pieces of a text as its children: those between white space
+   or, if `between` has any, one of these signs. */
+const struct xml_node *xpath_split(void *xpath, const char *text,
+				   const char *between);
+
 /* The page that a section of the booklet begins on; NULL: none is known. */
 const char *xpath_page(const void *xpath, const char *section);
 

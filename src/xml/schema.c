@@ -213,7 +213,7 @@ element_advice(struct check *c, const xmlNode *n,
 	const char *text;
 	size_t i;
 
-	if (!out.v.n ||
+	if (!out.v.n || advice_synonym(name, w->v.at, w->v.n) ||
 	    str_in((const char *)n->parent->name, out.v.at, out.v.n))
 		return advice_on(c->diag, name, w);
 	for (i = 0; i < out.v.n; i++)

@@ -11,6 +11,7 @@
 
 #include "base/advice.h"
 #include "base/budget.h"
+#include "base/map.h"
 #include "base/speech.h"
 #include "base/vec.h"
 #include "xml/functions.h"
@@ -51,6 +52,7 @@ struct xpath {
 	const struct xpath_words *words; /* or NULL */
 	const void *of_words;
 	VEC(struct listed) listed;
+	struct map *split;		 /* texts whose words were asked for */
 	const struct xml_node *sections; /* or NULL */
 	bool all_sections;		 /* there will be no other */
 	struct diag_where where;	 /* of the evaluation under way */
@@ -276,6 +278,54 @@ xpath_entries(void *xpath, const char *table, const char *dice)
 	more.dice = arena_strdup(x->arena, dice);
 	VEC_PUSH(x->arena, &x->listed, more);
 	return more.doc ? xml_root(more.doc) : NULL;
+}
+
+/* The next piece of a text; *at goes behind it.  NULL: there is no more. */
+static const char *
+next_piece(struct arena *a, const char **at, const char *between)
+{
+	const char *from = *at, *end;
+	size_t n;
+
+	if (!*between)
+		between = " \t\r\n";
+	for (;;) {
+		while (str_is_space(*from))
+			from++;
+		n = strcspn(from, between);
+		for (end = from + n; end > from && str_is_space(end[-1]);)
+			end--;
+		if (end > from || !from[n])
+			break;
+		from += n + 1;
+	}
+	*at = from + n + (from[n] != '\0');
+	return end > from ? arena_strndup(a, from, (size_t)(end - from)) : NULL;
+}
+
+const struct xml_node *
+xpath_split(void *xpath, const char *text, const char *between)
+{
+	struct xpath *x = xpath;
+	struct listed more = {.name = "", .dice = "words"};
+	struct str key = {0};
+	const char *piece;
+	struct xml_doc *doc;
+
+	if (!x->split)
+		x->split = map_new(x->arena);
+	str_addf(&key, "%s %s", between, text);
+	doc = map_find(x->split, str_text(&key));
+	if (!doc) {
+		more.doc = doc = xml_new("words");
+		VEC_PUSH(x->arena, &x->listed, more);
+		*map_at(x->split, arena_strdup(x->arena, str_text(&key))) = doc;
+		while ((piece = next_piece(x->arena, &text, between)))
+			xml_set_text(xml_add(xml_root(doc), "word"), piece);
+	}
+	str_free(&key);
+	budget_spend(WORK_STEP, strlen(text) / 4);
+	return xml_root(doc);
 }
 
 void

@@ -578,10 +578,8 @@ game_check(const struct game *g, struct diag *d)
 
 	c.parts = map_new(c.scratch);
 	c.askers = map_new(c.scratch);
-	c.paging = map_new(c.scratch);
 	c.effects.by = map_new(c.scratch);
 	check_know_names(&c);
-	check_find_paging(&c);
 	for (i = 0; i < g->docs.n; i++)
 		check_tree(&c, xml_root(g->docs.at[i]));
 	for (i = 0; i < g->own_docs; i++)

@@ -80,11 +80,8 @@ void check_effect(struct check *c, const struct xml_node *n);
    elements have been looked at. */
 void check_styles_effect(struct check *c);
 
-/* Finds out which elements pages flow through, or columns. */
-void check_find_paging(struct check *c);
-
-/* Is it so at this one?  as_section: through pages.  True where no part draws
-   it. */
+/* Do pages or columns flow through an element?  as_section: pages.  True where
+   no part draws it. */
 bool check_is_paged(struct check *c, const struct xml_node *n, bool as_section);
 
 /* Checks what the tables call, ask and are told for. */

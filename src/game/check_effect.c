@@ -289,7 +289,8 @@ note_styles(struct check *c, const struct xml_node *n)
 	while ((name = strtok_r(rest, " \t\r\n", &rest))) {
 		like = check_entries_like(c, "style", name);
 		VEC_EACH (e, &like.v)
-			note_style(c, n, e->node);
+			if (check_is_own(c->game, e->node))
+				note_style(c, n, e->node);
 	}
 }
 
@@ -300,7 +301,7 @@ check_styles_effect(struct check *c)
 	struct effect **e;
 
 	VEC_EACH (e, &c->effects.v) {
-		if ((*e)->works || !check_is_own(c->game, (*e)->style))
+		if ((*e)->works)
 			continue;
 		where = xml_where((*e)->idle_at);
 		diag_report(c->diag, xml_where((*e)->style),
@@ -319,14 +320,17 @@ check_effect(struct check *c, const struct xml_node *n)
 	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
 	struct why why;
 
+	if (xml_attr(n, "style"))
+		note_styles(c, n);
+	if (!check_is_own(c->game, n))
+		return;
 	for (i = 0; i < count; i++) {
 		if (!means(values[i]))
 			continue;
 		why = why_idle(c, n, names[i]);
-		if (why.id != DIAG_IDS && check_is_own(c->game, n))
+		if (why.id != DIAG_IDS)
 			diag_report(c->diag, xml_where(n), why.id, names[i],
 				    xml_name(n), why.third);
 	}
 	check_place(c, n);
-	note_styles(c, n);
 }

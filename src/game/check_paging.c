@@ -70,8 +70,8 @@ mark_part(struct check *c, const struct xml_node *part)
 	mark_layouts(c, xml_attr(part, "foot"), IS_DRAWN);
 }
 
-void
-check_find_paging(struct check *c)
+static void
+mark_all(struct check *c)
 {
 	const struct xml_node *list, *part;
 	size_t i;
@@ -87,7 +87,13 @@ check_find_paging(struct check *c)
 bool
 check_is_paged(struct check *c, const struct xml_node *n, bool as_section)
 {
-	uintptr_t marks = *marks_of(c, n);
+	uintptr_t marks;
+
+	if (!c->paging) {
+		c->paging = map_new(c->scratch);
+		mark_all(c);
+	}
+	marks = *marks_of(c, n);
 
 	return !marks || marks & (as_section ? IN_PAGES : IN_COLUMNS);
 }

@@ -212,7 +212,7 @@ file_near(struct arena *a, const char *folder, const char *name)
 			return NULL;
 		at = *at ? arena_printf(a, "%s/%s", at, found) : found;
 	}
-	return found ? at : NULL;
+	return found && !str_eq(at, name) ? at : NULL;
 }
 
 bool

@@ -1,8 +1,8 @@
 /* gen: reads the command line and runs a command. */
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
-#include "base/budget.h"
 #include "base/budget.h"
 #include "base/file.h"
 #include "base/speech.h"
@@ -92,9 +92,35 @@ wants_colour(void)
 	       !str_eq(variable("TERM"), "dumb");
 }
 
+/* What --ui-lang says, before anything is said; NULL: nothing. */
+static const char *
+asked_language(int argc, char **argv)
+{
+	static const char option[] = "--ui-lang";
+	size_t n = sizeof(option) - 1;
+	int i;
+
+	for (i = 1; i < argc; i++) {
+		if (strncmp(argv[i], option, n) != 0)
+			continue;
+		if (argv[i][n] == '=')
+			return argv[i] + n + 1;
+		if (!argv[i][n])
+			return argv[i + 1];
+	}
+	return NULL;
+}
+
 static int
 run(struct cmd *c)
 {
+	if (cmd_has(c, OPT_UI_LANG) &&
+	    !speech_speaks(c->places.home, c->value[OPT_UI_LANG])) {
+		cmd_bad_value(c, OPT_UI_LANG,
+			      _("expected a language that gen has messages in, "
+				"as de or en"));
+		return EXIT_USAGE;
+	}
 	if (cmd_has(c, OPT_STRICT))
 		diag_strict(c->diag);
 	if (cmd_has(c, OPT_QUIET))
@@ -129,7 +155,7 @@ main(int argc, char **argv)
 	if (wants_colour())
 		diag_colour(c.diag);
 	c.places = find_places(c.arena);
-	speech_begin(c.places.home);
+	speech_begin(c.places.home, asked_language(argc, argv));
 	cmd_stage(&c, NULL);
 	if (cmd_read_line(&c, argc, argv))
 		code = run(&c);

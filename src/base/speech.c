@@ -31,7 +31,14 @@ static bool
 is_english(const char *locale)
 {
 	return str_eq(locale, "C") || str_eq(locale, "POSIX") ||
-	       strncmp(locale, "C.", 2) == 0;
+	       strncmp(locale, "C.", 2) == 0 || str_eq(locale, "en");
+}
+
+/* "de_DE.UTF-8" and "de:fr" are "de_DE" and "de", in a. */
+static const char *
+bare(struct arena *a, const char *locale)
+{
+	return arena_strndup(a, locale, strcspn(locale, ".@:"));
 }
 
 /*
@@ -39,34 +46,65 @@ is_english(const char *locale)
  * installed is asked for by LANGUAGE, in C.UTF-8.
  */
 static void
-without_locale(const char *locale)
+without_locale(const char *locale, bool over)
 {
 	struct arena *a;
 
-	if (!setlocale(LC_MESSAGES, "C.UTF-8") || getenv("LANGUAGE"))
+	if (!setlocale(LC_MESSAGES, "C.UTF-8") || (getenv("LANGUAGE") && !over))
 		return;
 	a = arena_new();
-	setenv("LANGUAGE", arena_strndup(a, locale, strcspn(locale, ".@")), 0);
+	setenv("LANGUAGE", bare(a, locale), 1);
 	arena_free(a);
 }
 
-void
-speech_begin(const char *home)
+/* Where the catalogues are, in a. */
+static const char *
+catalogues(struct arena *a, const char *home)
 {
-	const char *locale = wanted();
+	const char *folder = file_join(a, home, "out/locale");
+
+	return file_exists(folder) ? folder : file_join(a, home, "locale");
+}
+
+void
+speech_begin(const char *home, const char *lang)
+{
+	const char *locale = lang ? lang : wanted();
 	struct arena *a;
-	const char *folder;
 
 	if (!locale || is_english(locale))
 		return;
-	if (!setlocale(LC_MESSAGES, ""))
-		without_locale(locale);
+	if (lang || !setlocale(LC_MESSAGES, ""))
+		without_locale(locale, lang != NULL);
 	a = arena_new();
-	folder = file_join(a, home, "out/locale");
-	if (!file_exists(folder))
-		folder = file_join(a, home, "locale");
-	bindtextdomain(DOMAIN, folder);
+	bindtextdomain(DOMAIN, catalogues(a, home));
 	bind_textdomain_codeset(DOMAIN, "UTF-8");
 	textdomain(DOMAIN);
 	arena_free(a);
+}
+
+bool
+speech_speaks(const char *home, const char *lang)
+{
+	struct arena *a = arena_new();
+	const char *name = bare(a, lang);
+	bool speaks;
+
+	name = arena_strndup(a, name, strcspn(name, "_-"));
+	speaks = str_eq(name, "en") ||
+		 file_exists(file_join(
+			 a, catalogues(a, home),
+			 arena_printf(a, "%s/LC_MESSAGES/gen.mo", name)));
+	arena_free(a);
+	return *lang && speaks;
+}
+
+const char *
+speech_language(struct arena *a)
+{
+	const char *said = getenv("LANGUAGE"), *locale = wanted();
+
+	if (!locale || str_eq(textdomain(NULL), "messages"))
+		return "en";
+	return bare(a, said && *said ? said : locale);
 }

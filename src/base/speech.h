@@ -3,6 +3,9 @@
 #define GEN_BASE_SPEECH_H
 
 #include <libintl.h>
+#include <stdbool.h>
+
+struct arena;
 
 /*
  * A text in the user's language; itself before speech_begin() and where the
@@ -18,8 +21,15 @@
  * Takes the user's language from the environment, as gettext does (LANGUAGE,
  * LC_ALL, LC_MESSAGES, LANG), also where that locale is not installed; nothing
  * else of the locale changes.  home/locale or home/out/locale holds the
- * catalogues.
+ * catalogues.  lang: what was asked for instead, "de"; or NULL.
  */
-void speech_begin(const char *home);
+void speech_begin(const char *home, const char *lang);
+
+/* Has gen words of its own in a language?  English and "de_AT" are some. */
+bool speech_speaks(const char *home, const char *lang);
+
+/* The language that was begun with, as "de" or "pt_BR", in a; "en" where that
+   is English or nothing that gen speaks. */
+const char *speech_language(struct arena *a);
 
 #endif

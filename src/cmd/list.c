@@ -2,12 +2,40 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/speech.h"
 #include "base/str.h"
 #include "cmd/cmd.h"
 #include "rules/rules.h"
 #include "xml/xml.h"
 
 /* --- all games --- */
+
+/* A game in the language of messages, where it speaks that; else NULL. */
+static struct game *
+read_here(struct cmd *c, const char *name)
+{
+	const char *lang = speech_language(c->arena);
+	struct diag *quiet;
+	struct game *g;
+
+	if (str_eq(lang, "en"))
+		return NULL;
+	quiet = diag_new();
+	g = game_read(name, &c->places, lang, quiet);
+	diag_free(quiet);
+	return g;
+}
+
+/* A text filled up with spaces to so many characters. */
+static void
+print_wide(const char *text, int wide)
+{
+	const char *at;
+
+	for (at = text; *at; at++)
+		wide -= ((unsigned char)*at & 0xC0) != 0x80;
+	printf("%s%*s", text, wide > 0 ? wide : 0, "");
+}
 
 /* "3-5" or "4" */
 static const char *
@@ -24,8 +52,9 @@ print_game(struct cmd *c, const char *name, const struct game *g)
 	struct game_players p = game_players(g);
 
 	if (!cmd_has(c, OPT_JSON)) {
-		printf("%-12s %-36s %s players\n", name, game_title(g),
-		       range(c->arena, p.min, p.max));
+		printf("%-12s ", name);
+		print_wide(game_title(g), 36);
+		printf(_(" %s players\n"), range(c->arena, p.min, p.max));
 		return;
 	}
 	fputs("{\"name\": ", stdout);
@@ -42,7 +71,7 @@ list_games(struct cmd *c)
 {
 	bool json = cmd_has(c, OPT_JSON);
 	const char **names, *comma = "";
-	struct game *g;
+	struct game *g, *here;
 	size_t n, i;
 
 	names = game_names(&c->places, c->arena, &n);
@@ -54,7 +83,9 @@ list_games(struct cmd *c)
 			continue;
 		if (json)
 			printf("%s\n ", comma);
-		print_game(c, names[i], g);
+		here = json ? NULL : read_here(c, names[i]);
+		print_game(c, names[i], here ? here : g);
+		game_free(here);
 		if (json)
 			putchar('}');
 		comma = ",";
@@ -78,9 +109,12 @@ print_about(struct cmd *c, const struct game *g)
 		fputs(", \"summary\": ", stdout);
 		json_quote(summary, stdout);
 	} else if (best || *summary) {
-		printf("%s%s%s%s%s\n", summary, best && *summary ? " " : "",
-		       best ? "Best with " : "", best ? best : "",
-		       best ? "." : "");
+		fputs(summary, stdout);
+		if (best && *summary)
+			putchar(' ');
+		if (best)
+			printf(_("Best with %s."), best);
+		putchar('\n');
 	}
 }
 
@@ -116,7 +150,7 @@ print_parts(struct cmd *c, const struct xml_node *section, const char *title,
 	if (json)
 		printf(",\n \"%s\": [", key);
 	else
-		printf("\n%s:\n", title);
+		printf(_("\n%s:\n"), title);
 	if (section)
 		XML_EACH (part, section, NULL)
 			if (xml_attr(part, "part"))
@@ -168,7 +202,7 @@ print_sizes(struct cmd *c, const struct game *g, const char *kind,
 	if (json)
 		printf(",\n \"%s\": [", key);
 	else
-		printf("\n%s:\n", title);
+		printf(_("\n%s:\n"), title);
 	for (i = 0; i < n; i++)
 		print_size(c, game_find(g, kind, names[i]), names[i], &comma);
 	if (json)
@@ -185,7 +219,7 @@ print_profiles(struct cmd *c, const struct game *g)
 
 	names = game_all(g, "profile", &n);
 	fputs(json ? ",\n \"profiles\": ["
-	      : n  ? "\nprofiles (--profile):\n"
+	      : n  ? _("\nprofiles (--profile):\n")
 		   : "",
 	      stdout);
 	for (i = 0; i < n; i++) {
@@ -217,12 +251,12 @@ print_sets(struct cmd *c, const struct game *g)
 	if (json)
 		fputs(",\n \"sets\": [", stdout);
 	else if (n)
-		puts("\nsets (--set):");
+		puts(_("\nsets (--set):"));
 	for (i = 0; i < n; i++) {
 		if (!json) {
 			printf("  %-16s %s%s\n", sets[i].name, sets[i].title,
 			       str_eq(sets[i].name, GAME_BASE_SET)
-				       ? " (always there)"
+				       ? _(" (always there)")
 				       : "");
 			continue;
 		}
@@ -258,13 +292,13 @@ print_language(struct cmd *c, const char *lang, bool first)
 		       g ? "true" : "false", n.messages, n.translated, n.fuzzy,
 		       tables, own);
 	} else if (!g) {
-		printf("  %-8s broken: see gen l10n check %s -l %s\n", lang,
+		printf(_("  %-8s broken: see gen l10n check %s -l %s\n"), lang,
 		       c->operand[0], lang);
 	} else if (!n.messages) {
-		printf("  %-8s written in it\n", lang);
+		printf(_("  %-8s written in it\n"), lang);
 	} else {
-		printf("  %-8s %3zu %%  %zu of %zu texts, %zu of %zu files of "
-		       "tables\n",
+		printf(_("  %-8s %3zu %%  %zu of %zu texts, %zu of %zu files "
+			 "of tables\n"),
 		       lang, n.translated * 100 / n.messages, n.translated,
 		       n.messages, own, tables);
 	}
@@ -287,7 +321,7 @@ print_languages(struct cmd *c, const struct game *g)
 		}
 		fputs("],\n \"completeness\": [", stdout);
 	} else {
-		puts("\nlanguages (-l):");
+		puts(_("\nlanguages (-l):"));
 	}
 	for (i = 0; i < n; i++)
 		print_language(c, all[i], !i);
@@ -301,25 +335,27 @@ list_game(struct cmd *c)
 	struct game *g;
 
 	cmd_know(c);
-	g = game_read(c->operand[0], &c->places, NULL, c->diag);
+	g = cmd_has(c, OPT_JSON) ? NULL : read_here(c, c->operand[0]);
+	if (!g)
+		g = game_read(c->operand[0], &c->places, NULL, c->diag);
 	if (!g)
 		return;
 	print_game(c, game_id(g), g);
 	print_about(c, g);
-	print_parts(c, game_section(g, "materials"), "parts (--only)", "parts");
+	print_parts(c, game_section(g, "materials"), _("parts (--only)"),
+		    "parts");
 	if (has_book(g))
 		print_parts(c, game_section(g, "solo"),
-			    "parts of a solo book "
-			    "(gen solo --only)",
+			    _("parts of a solo book (gen solo --only)"),
 			    "solo_parts");
 	if (game_has_plan(g))
 		print_parts(c, game_section(g, "plan"),
-			    "parts of a session plan "
-			    "(gen solo --script --only)",
+			    _("parts of a session plan (gen solo --script "
+			      "--only)"),
 			    "plan_parts");
 	print_sets(c, g);
-	print_sizes(c, g, "paper", "papers (-p)", "papers");
-	print_sizes(c, g, "card-size", "card sizes", "card_sizes");
+	print_sizes(c, g, "paper", _("papers (-p)"), "papers");
+	print_sizes(c, g, "card-size", _("card sizes"), "card_sizes");
 	print_profiles(c, g);
 	print_languages(c, g);
 	game_free(g);

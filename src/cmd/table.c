@@ -4,7 +4,8 @@
 
 #define T(id) [OPT_##id] = true,
 #define COMMON                                                                 \
-	T(BUDGET) T(JSON) T(STRICT) T(QUIET) T(VERBOSE) T(HELP) T(VERSION)
+	T(BUDGET)                                                              \
+	T(JSON) T(UI_LANG) T(STRICT) T(QUIET) T(VERBOSE) T(HELP) T(VERSION)
 #define SITTING T(GROUP) T(SEED) T(LANG) T(PLAYERS) T(SETS)
 #define LOOKS                                                                  \
 	T(PAPER)                                                               \

@@ -204,13 +204,19 @@ find_told_as(const struct game *g, const char *fact, int deep)
 	return f.table;
 }
 
-const char *const *
-table_fact_forms(const struct game *g, const char *fact, size_t *n)
+const struct table *
+table_of_fact(const struct game *g, const char *fact)
 {
 	const struct table *t = table_find(g, fact);
 
-	if (!t || !t->keep)
-		t = find_told_as(g, fact, 0);
+	return t && t->keep ? t : find_told_as(g, fact, 0);
+}
+
+const char *const *
+table_fact_forms(const struct game *g, const char *fact, size_t *n)
+{
+	const struct table *t = table_of_fact(g, fact);
+
 	*n = t ? t->n_forms : 0;
 	return t ? t->forms : NULL;
 }

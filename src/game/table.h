@@ -9,7 +9,7 @@
 enum piece_kind {
 	PIECE_TEXT, /* as it stands */
 	PIECE_HOLE, /* {expression} */
-	PIECE_CALL, /* [name.form as fact] */
+	PIECE_CALL, /* [name.form as fact], [name as fact like noun] */
 };
 
 struct piece {
@@ -17,6 +17,7 @@ struct piece {
 	const char *text; /* the text, the expression, or the name called */
 	const char *form; /* of what is called; NULL: the first */
 	const char *as;	  /* the fact it is remembered as, or NULL */
+	const char *like; /* the fact whose mark says the form, or NULL */
 	bool capital;	  /* [^name]: begins with a capital */
 };
 
@@ -51,6 +52,7 @@ struct table {
 	const char **forms; /* their names, at least one */
 	size_t n_forms;
 	bool keep, again;
+	const char *follows; /* the tables whose nouns it goes with, or NULL */
 	VEC(struct table_entry) entries;
 	size_t weight; /* of all entries together */
 };
@@ -63,16 +65,23 @@ struct table *table_read(struct arena *a, const struct xml_node *node,
 struct form table_read_text(struct arena *a, const struct xml_node *node,
 			    struct diag *d);
 
+/* The form that says what a noun is: its gender, its number. */
+#define TABLE_MARK "is"
+
+/* The place of a form among the table's; n_forms: it has none of that name. */
+size_t table_form(const struct table *t, const char *name);
+
 /* The call that a form consists of, or NULL. */
 const struct piece *table_lone_call(const struct form *f);
 
 /* The table, or else the list, of a name; NULL when there is none. */
 const struct table *table_find(const struct game *g, const char *name);
 
-/*
- * The forms of a fact: those of the kept table of that name, or of a table
- * that some entry tells as it.  0: nothing tells such a fact.
- */
+/* The kept table of a fact's name, or one that some entry tells as it; NULL:
+   nothing tells such a fact. */
+const struct table *table_of_fact(const struct game *g, const char *fact);
+
+/* The forms of that table; 0: there is none. */
 const char *const *table_fact_forms(const struct game *g, const char *fact,
 				    size_t *n);
 

@@ -62,22 +62,23 @@ take_name(struct reading *r, struct span *s)
 	return name;
 }
 
-/* Is s " as NAME"? Then it is taken off. */
+/* Does s begin with " WORD NAME"? Then that is taken off. */
 static const char *
-take_as(struct reading *r, struct span *s)
+take_behind(struct reading *r, struct span *s, const char *word)
 {
+	size_t n = strlen(word);
 	struct span rest = trim(*s);
 
-	if (rest.n < 4 || rest.n == s->n || strncmp(rest.at, "as", 2) != 0 ||
-	    !str_is_space(rest.at[2]))
+	if (rest.n < n + 2 || rest.n == s->n ||
+	    strncmp(rest.at, word, n) != 0 || !str_is_space(rest.at[n]))
 		return NULL;
-	rest.at += 2;
-	rest.n -= 2;
+	rest.at += n;
+	rest.n -= n;
 	*s = trim(rest);
 	return take_name(r, s);
 }
 
-/* What stands in a bracket: "^name.form as fact". */
+/* What stands in a bracket: "^name.form as fact", "name like fact". */
 static bool
 read_call(struct reading *r, struct span s, struct piece *p)
 {
@@ -94,8 +95,10 @@ read_call(struct reading *r, struct span s, struct piece *p)
 			return false;
 	}
 	if (p->text && s.n)
-		p->as = take_as(r, &s);
-	return p->text && !s.n;
+		p->as = take_behind(r, &s, "as");
+	if (p->text && s.n)
+		p->like = take_behind(r, &s, "like");
+	return p->text && !s.n && !(p->form && p->like);
 }
 
 static void
@@ -201,6 +204,17 @@ span_to(const struct reading *r, const char *text, const char *stops)
 	return (size_t)(text - start);
 }
 
+size_t
+table_form(const struct table *t, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < t->n_forms; i++)
+		if (str_eq(t->forms[i], name))
+			break;
+	return i;
+}
+
 /* The forms' names as an entry writes them: "name|gen". */
 static const char *
 forms_text(struct reading *r)
@@ -236,13 +250,13 @@ find_lone(const struct table *t, const struct form *forms)
 	const struct piece *first = table_lone_call(&forms[0]), *p;
 	size_t i, empty = 0;
 
-	if (!first || first->as)
+	if (!first || first->as || first->like)
 		return LONE_NOT;
 	for (i = 1; i < t->n_forms; i++) {
 		p = table_lone_call(&forms[i]);
 		empty += !forms[i].pieces.n;
 		if (forms[i].pieces.n &&
-		    (!p || p->as || !str_eq(p->text, first->text)))
+		    (!p || p->as || p->like || !str_eq(p->text, first->text)))
 			return LONE_NOT;
 	}
 	if (empty && empty < t->n_forms - 1)
@@ -276,18 +290,6 @@ read_parts(struct reading *r, const char *text, size_t length)
 	return forms;
 }
 
-/* The place of a form among the table's, or n_forms. */
-static size_t
-form_place(const struct table *t, const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < t->n_forms; i++)
-		if (str_eq(t->forms[i], name))
-			break;
-	return i;
-}
-
 /* The parts that stand as elements; those left out say nothing. */
 static struct form *
 read_form_elements(struct reading *r, const struct xml_node *entry)
@@ -299,7 +301,7 @@ read_form_elements(struct reading *r, const struct xml_node *entry)
 	XML_EACH (n, entry, "form") {
 		const char *name = xml_attr(n, "name");
 		const char *text = xml_text_trim(n, r->a);
-		size_t i = form_place(r->table, name);
+		size_t i = table_form(r->table, name);
 
 		r->where = xml_where(n);
 		if (i == r->table->n_forms)
@@ -352,7 +354,7 @@ plain_text(const struct form *f)
 static void
 add_entry(struct reading *r, struct table_entry e)
 {
-	size_t tags = form_place(r->table, "tags");
+	size_t tags = table_form(r->table, "tags");
 
 	if (!e.tags && tags < r->table->n_forms)
 		e.tags = plain_text(&e.forms[tags]);
@@ -408,7 +410,7 @@ read_forms(struct reading *r, const struct xml_node *node)
 
 	t->forms = ARENA_ARRAY(r->a, const char *, strlen(rest) + 1);
 	while ((name = strtok_r(rest, " \t\r\n", &rest))) {
-		if (form_place(t, name) < t->n_forms ||
+		if (table_form(t, name) < t->n_forms ||
 		    (t->n_forms && str_eq(name, "name")))
 			diag_report(r->diag, xml_where(node), DIAG_TELL_FORMS,
 				    t->name, name);
@@ -430,6 +432,7 @@ table_read(struct arena *a, const struct xml_node *node, struct diag *d)
 	r.table->is_list = xml_is(node, "list");
 	r.table->keep = str_eq(xml_attr(node, "keep"), "yes");
 	r.table->again = str_eq(xml_attr(node, "again"), "yes");
+	r.table->follows = xml_attr(node, "follows");
 	read_forms(&r, node);
 	while (xml_mixed(node, &at, &text, &child)) {
 		if (!child)

@@ -187,7 +187,7 @@ teller_expand(struct teller *s, struct use *u, struct rng *luck,
 	return tell_table(s, u, luck, out);
 }
 
-/* The value of `for`, without white space around it; NULL: none. */
+/* The value of `for` or `like`, without white space around it; NULL: none. */
 static const char *
 trimmed(const char *text, struct arena *a)
 {
@@ -229,6 +229,7 @@ begin(struct tell *t, const struct tell_request *q)
 
 	t->traces.n = 0;
 	s.for_what = trimmed(q->for_what, s.a);
+	s.like = trimmed(q->like, s.a);
 	return s;
 }
 

@@ -37,6 +37,8 @@ bool tell_kept(const struct game *g, const char *table);
 struct tell_request {
 	const char *table;    /* a table or a list */
 	const char *for_what; /* the value of `for`; NULL: none */
+	const char *like;     /* the form that stands for the first, as a noun's
+			     mark says; NULL or blank: none */
 	struct xpath *x;      /* over the document that `at` stands in */
 	struct xml_node *at;  /* where conditions, holes, facts are asked */
 	struct xml_node *facts_of; /* gets the facts; NULL: `at` */

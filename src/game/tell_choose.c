@@ -75,6 +75,23 @@ teller_take_back(struct tell *t, size_t from)
 	}
 }
 
+/* Makes the form that was asked for the first. false: there is none. */
+static bool
+agree(const struct teller *s, const struct use *u, struct told *out)
+{
+	const char *text;
+
+	if (!s->like)
+		return true;
+	text = told_text(out, s->like);
+	if (text)
+		out->texts[0] = text;
+	else
+		diag_report(s->t->diag, s->where, DIAG_TELL_LIKE,
+			    u->table->name, s->like);
+	return text != NULL;
+}
+
 enum outcome { TOLD, LEFT_OUT, FAILED };
 
 /* Tries an entry: told, unless its text is there already. */
@@ -91,7 +108,7 @@ try_entry(struct teller *s, struct use *u, size_t entry, const struct rng *luck,
 	VEC_PUSH(s->t->arena, &s->t->traces, trace);
 	u->taken[entry] = true;
 	u->last = entry;
-	if (!teller_tell_entry(s, u, entry, luck, out))
+	if (!teller_tell_entry(s, u, entry, luck, out) || !agree(s, u, out))
 		return FAILED;
 	if (!*out->texts[0] ||
 	    !markup_among(s->t->game, out->texts[0], s->without, s->n_without))

@@ -32,6 +32,7 @@ tell_call(struct teller *s, const struct piece *p, struct rng *luck,
 		return false;
 	}
 	inner.n_without = 0;
+	inner.like = NULL;
 	inner.facts_too = false;
 	return teller_expand(&inner, u, luck, out);
 }
@@ -79,15 +80,43 @@ called_text(const struct teller *s, const struct called *c, const char *form,
 	return capital ? teller_capital(text, s->a) : text;
 }
 
-/* The text of [name.form as fact], or NULL, reported. */
+/* Has what was called a form of that name? */
+static bool
+has_form(const struct called *c, const char *form)
+{
+	return c->fact ? xml_attr(c->fact, form) != NULL
+		       : told_text(&c->told, form) != NULL;
+}
+
+/* The form of [name like noun]: what the noun's mark says, *form; NULL where it
+   has none.  false: reported. */
+static bool
+find_like(struct teller *s, const struct piece *p, const struct called *c,
+	  const char **form)
+{
+	const struct xml_node *noun = teller_fact(s, p->like);
+
+	if (!noun) {
+		diag_report(s->t->diag, s->where, DIAG_TELL_FACT, p->like);
+		return false;
+	}
+	*form = xml_attr(noun, TABLE_MARK);
+	if (!*form || has_form(c, *form))
+		return true;
+	diag_report(s->t->diag, s->where, DIAG_TELL_LIKE, p->text, *form);
+	return false;
+}
+
+/* The text of [name.form as fact like noun], or NULL, reported. */
 static const char *
 call_text(struct teller *s, const struct piece *p, struct rng *luck)
 {
+	const char *form = p->form;
 	struct called c;
 
-	if (!call(s, p, luck, &c))
+	if (!call(s, p, luck, &c) || (p->like && !find_like(s, p, &c, &form)))
 		return NULL;
-	return called_text(s, &c, p->form, p->capital);
+	return called_text(s, &c, form, p->capital);
 }
 
 /* Adds text with white space collapsed. */

@@ -26,6 +26,8 @@ reach_call(struct reaching *r, const struct piece *p)
 		r->found(r->context, TELL_ASKS, p->as);
 		r->found(r->context, TELL_KEEPS, p->as);
 	}
+	if (p->like)
+		r->found(r->context, TELL_ASKS, p->like);
 	if (called)
 		reach_table(r, called);
 }

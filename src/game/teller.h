@@ -43,6 +43,7 @@ struct teller {
 	struct xpath *x;
 	struct xml_node *at, *facts_of;
 	const char *for_what;
+	const char *like; /* the form that is to be the first, or NULL */
 	const char *const *without;
 	size_t n_without;
 	struct diag_where where;

@@ -27,13 +27,14 @@ struct edition {
 struct press {
 	struct text_fonts *fonts;
 	struct page_doc *doc;
-	struct arena *arena;	  /* lives as long as the printing */
-	struct arena *scratch;	  /* of the face under way */
-	struct symbols *symbols;  /* those drawn already */
-	struct no_faces *told;	  /* characters that no face has (report.c) */
-	struct xml_doc *blanks;	  /* records that nobody fills */
-	bool rtl;		  /* writing is from the right */
-	struct page_light *light; /* NULL: areas in full ink */
+	struct arena *arena;	 /* lives as long as the printing */
+	struct arena *scratch;	 /* of the face under way */
+	struct symbols *symbols; /* those drawn already */
+	struct no_faces *told;	 /* characters that no face has (report.c) */
+	struct xml_doc *blanks;	 /* records that nobody fills */
+	bool rtl;		 /* writing is from the right */
+	struct apart *apart;	 /* where there is no room for both languages */
+	struct page_light *light;     /* NULL: areas in full ink */
 	struct page_digests *digests; /* of faces, if anybody asks; or NULL */
 	/* Draws a part small, for the pages under way; NULL: nothing. */
 	const struct page_form *(*thumbnail)(void *printing, const char *part);
@@ -53,8 +54,15 @@ struct drawn_small {
 	VEC(struct page_form *) v;
 };
 
-/* How much of a second language there is on a face. */
-enum second { SECOND_NONE, SECOND_SHORT, SECOND_ALL };
+/* What has no room for a second language, noted by print/apart.c. */
+struct apart {
+	struct arena *arena;
+	struct map *what;
+	size_t n; /* records of parts */
+};
+
+/* Is a second language on a face? */
+enum second { SECOND_NONE, SECOND_ALL };
 
 /*
  * All that an item is built, measured and drawn by.  It is handed on by const

@@ -511,8 +511,6 @@ plain_style(const struct style *s)
 
 /* The second language is so much smaller, per mille. */
 #define SECOND_SCALE 800
-/* What is longer in bytes is no short text. */
-#define SECOND_SHORT_MAX 48
 
 /* Adds what an element says in the second language, if it says another. */
 static void
@@ -532,8 +530,7 @@ add_second(struct gathering *g, const struct scope *sc, struct element *e,
 	s.scale = s.scale * SECOND_SCALE / 1000;
 	gather(&second, &there, twin, &s);
 	text = spans_text(&second);
-	if (str_blank(text) || str_eq(text, spans_text(g)) ||
-	    (sc->level == SECOND_SHORT && strlen(text) > SECOND_SHORT_MAX))
+	if (str_blank(text) || str_eq(text, spans_text(g)))
 		return;
 	add_span(g, items_has(e, ATTR_MAX_LINES) ? " \xC2\xB7 " : "\n",
 		 items_has(e, ATTR_MAX_LINES) ? 4 : 1, first);

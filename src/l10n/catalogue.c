@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/budget.h"
 #include "base/file.h"
@@ -88,6 +89,28 @@ check_forms(const struct catalogue *c, const char *said, struct diag *d)
 	return false;
 }
 
+/* Is what the header says of the encoding so?  The bytes are UTF-8. */
+static bool
+check_charset(const struct catalogue *c, const char *header, struct diag *d)
+{
+	char *field =
+		header ? libgettextpo()->po_header_field(header, "Content-Type")
+		       : NULL;
+	const char *said = field ? strstr(field, "charset=") : NULL;
+	bool good;
+
+	said = said ? said + 8 : "UTF-8";
+	good = strncasecmp(said, "UTF-8", 5) == 0 &&
+	       (!said[5] || strchr("; \t", said[5]));
+	if (!good)
+		diag_report(d, ((struct diag_where){c->path, 1}),
+			    DIAG_L10N_CHARSET,
+			    arena_strndup(diag_arena(d), said,
+					  strcspn(said, "; \t")));
+	free(field);
+	return good;
+}
+
 /* "Plural-Forms: nplurals=2; plural=n != 1;": what stands behind plural=. */
 static bool
 read_header(struct catalogue *c, const char *header, struct diag *d)
@@ -135,7 +158,7 @@ read_messages(struct catalogue *c, struct diag *d)
 	/* declared const, but ours to free */
 	header = (char *)(uintptr_t)libgettextpo()->po_file_domain_header(file,
 									  NULL);
-	good = read_header(c, header, d);
+	good = check_charset(c, header, d) && read_header(c, header, d);
 	free(header);
 	all = libgettextpo()->po_message_iterator(file, NULL);
 	while (good && (m = libgettextpo()->po_next_message(all))) {

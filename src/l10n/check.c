@@ -197,6 +197,58 @@ check_characters(struct check *c, const struct l10n_message *m, const char *str)
 	check_direction(c, m, str);
 }
 
+/* How often a piece stands in a text; NULL: never. */
+static size_t
+count(const char *text, const char *piece)
+{
+	size_t n = 0;
+
+	for (; text && (text = strstr(text, piece)); text += strlen(piece))
+		n++;
+	return n;
+}
+
+/* A hole or a numbered tag, "{oil}", "<sym1/>", at the front of a text: how
+   many bytes it takes; 0: there is none. */
+static size_t
+piece_here(const char *text)
+{
+	size_t n = *text == '{' ? strcspn(text, "}") : strcspn(text, ">");
+
+	if (!text[n])
+		return 0;
+	if (*text == '<' && (n < 4 || text[n - 1] != '/' || text[n - 2] < '0' ||
+			     text[n - 2] > '9'))
+		return 0;
+	return n + 1;
+}
+
+/* What stands there more often than in the original, and <b> that is lost. */
+static void
+check_often(struct check *c, const struct l10n_message *m, const char *str)
+{
+	const char *at, *piece;
+	size_t n, here, there;
+
+	for (at = str; *(at += strcspn(at, "{<")); at++) {
+		n = piece_here(at);
+		if (!n)
+			continue;
+		piece = arena_strndup(c->a, at, n);
+		here = count(str, piece);
+		there = count(m->id, piece);
+		if (m->plural && count(m->plural, piece) > there)
+			there = count(m->plural, piece);
+		if (there && here > there && strstr(str, piece) == at)
+			diag_report(c->diag, m->where, DIAG_L10N_TWICE,
+				    short_text(c, m->id), piece,
+				    number(c, here), number(c, there));
+	}
+	if (strstr(m->id, "<b>") && *str && !strstr(str, "<b>"))
+		diag_report(c->diag, m->where, DIAG_L10N_PLAIN,
+			    short_text(c, m->id));
+}
+
 /* A text of the definition: its holes and tags, its markup. */
 static void
 check_message(struct check *c, const struct l10n_unit *u,
@@ -242,8 +294,10 @@ check_unit(struct check *c, const struct l10n_unit *u)
 			check_named(c, m, i);
 	if (u->plural)
 		check_forms(c, m);
-	for (i = 0; i < m->forms; i++)
+	for (i = 0; i < m->forms; i++) {
+		check_often(c, m, m->str[i]);
 		check_characters(c, m, m->str[i]);
+	}
 }
 
 static const struct l10n_message *

@@ -6,6 +6,7 @@
 #include "base/budget.h"
 #include "items/draw.h"
 #include "items/together.h"
+#include "print/part.h"
 #include "page/digest.h"
 #include "kit/kit.h"
 
@@ -127,15 +128,15 @@ draw_face(struct drawing *d, struct diag *diag)
 	d->face = finished(&d->onto, d->face);
 }
 
-/* Builds and draws it, if what is on it fits; or not. */
+/* Builds and draws it in both languages, if what is on it fits; or not. */
 static bool
-try_face(const struct scope *sc, enum second level, struct drawing *d)
+try_both(const struct scope *sc, struct drawing *d)
 {
 	struct scope trial = *sc;
 	bool fits;
 
 	trial.diag = diag_new();
-	trial.level = level;
+	trial.level = SECOND_ALL;
 	build_face(&trial, d);
 	draw_face(d, trial.diag);
 	fits = !diag_errors(trial.diag);
@@ -143,14 +144,36 @@ try_face(const struct scope *sc, enum second level, struct drawing *d)
 	return fits;
 }
 
+/* Has a face's record one in the other language? */
+static bool
+has_twin(const struct scope *sc)
+{
+	return xml_twin(sc->subject, xml_root(sc->in->kit),
+			xml_root(sc->second->kit)) != NULL;
+}
+
 void
 print_try_face(const struct scope *sc, struct drawing *d, struct diag *diag)
 {
-	if (sc->second &&
-	    (try_face(sc, SECOND_ALL, d) || try_face(sc, SECOND_SHORT, d)))
-		return;
+	if (sc->second && !print_is_apart(sc->press, sc->part, sc->subject)) {
+		if (has_twin(sc) && try_both(sc, d))
+			return;
+		print_set_apart(sc->press, sc->part,
+				has_twin(sc) ? sc->subject : NULL);
+	}
 	build_face(sc, d);
 	draw_face(d, diag);
+}
+
+/* Draws it; what has no room for both languages after all, is noted. */
+static void
+draw_both(struct drawing *d, struct diag *diag)
+{
+	size_t before = diag_errors(diag);
+
+	draw_face(d, diag);
+	if (d->onto.level == SECOND_ALL && diag_errors(diag) > before)
+		print_set_apart(d->onto.press, d->onto.part, d->onto.subject);
 }
 
 void
@@ -164,7 +187,7 @@ print_draw_again(struct drawing *d, struct diag *diag)
 	f->over = false;
 	f->wobble = d->wobble;
 	items_forget(d->item);
-	draw_face(d, diag);
+	draw_both(d, diag);
 }
 
 struct face

@@ -35,8 +35,9 @@ struct job {
 	size_t sheets;		/* in the stacks of all languages */
 	struct stack *whole;	/* when something is left out: with that */
 	size_t whole_sheets;
-	bool two_sided; /* some sheets are printed on both sides */
-	bool one_sided; /* ... and some on one */
+	bool apart_only; /* it prints what has no room for both languages */
+	bool two_sided;	 /* some sheets are printed on both sides */
+	bool one_sided;	 /* ... and some on one */
 	VEC(struct placed_link) placed;
 	VEC(struct anchor) anchors;
 };

@@ -417,5 +417,6 @@ print_find_cards(const struct job *j, const struct part *part)
 	struct printed p = print_find_all(j, part);
 
 	keep_picked(j, xml_attr(part->node, "part"), &p);
+	print_keep_apart(j, part->node, &p);
 	return p;
 }

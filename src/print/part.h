@@ -64,6 +64,25 @@ bool print_is_left_out(const struct job *j, const struct xml_node *part,
 size_t print_leave_out(const struct job *j, const struct xml_node *part,
 		       struct printed *p);
 
+/* --- apart.c --- */
+
+/*
+ * Is a record of a part printed once in each of two languages, because a face of
+ * it has no room for both?
+ */
+bool print_is_apart(const struct press *p, const char *part,
+		    const struct xml_node *record);
+
+/* Notes that it is, if anybody asks. */
+void print_set_apart(const struct press *p, const char *part,
+		     const struct xml_node *record);
+
+/* Of the parts of a job that prints these alone, in the other language, keeps
+   those that have some, and booklets of the materials; of the cards of one those that are some. */
+void print_keep_apart_parts(struct job *j);
+void print_keep_apart(const struct job *j, const struct xml_node *part,
+		      struct printed *p);
+
 /* --- owner.c --- */
 
 /*

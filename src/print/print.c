@@ -1,6 +1,7 @@
 /* The materials of a game, part by part, in each language asked for. */
 #include "print/print.h"
 
+#include "base/map.h"
 #include "items/drawing.h"
 #include "items/length.h"
 #include "items/report.h"
@@ -229,7 +230,7 @@ bind_facts(const struct job *j)
 static struct job
 open_job(const struct print_request *r, const struct game *game,
 	 const struct xml_doc *kit, struct arena *a, struct page_doc *doc,
-	 struct diag *d)
+	 struct apart *apart, struct diag *d)
 {
 	struct symbols *symbols = ARENA_NEW(a, struct symbols);
 	struct job j = {
@@ -240,6 +241,7 @@ open_job(const struct print_request *r, const struct game *game,
 			  .scratch = arena_new(),
 			  .symbols = symbols,
 			  .told = ARENA_NEW(a, struct no_faces),
+			  .apart = apart,
 			  .blanks = xml_new("blanks"),
 			  .digests = r->faces ? page_digests_new(r->fonts, a)
 					      : NULL,
@@ -262,7 +264,7 @@ open_job(const struct print_request *r, const struct game *game,
 		j.press.light = page_light_new(doc, r->large);
 	/* Languages written from the right mirror every page. */
 	j.press.rtl = text_is_rtl(j.in.lang);
-	if (r->second) {
+	if (r->second && game == r->game) {
 		j.second = open_edition(r->second->game, r->second->kit, a, d);
 		xpath_set_twin(j.in.x, j.second.x);
 	}
@@ -287,6 +289,7 @@ close_job(struct job *j)
 struct printing {
 	struct job *jobs;
 	size_t n;
+	struct apart *apart; /* what has no room for two of them; or NULL */
 };
 
 static void
@@ -297,12 +300,17 @@ open_jobs(struct printing *p, const struct print_request *r,
 	size_t i;
 
 	p->n = 1 + r->n_editions;
-	p->jobs = ARENA_ARRAY(doc->arena, struct job, p->n);
-	p->jobs[0] = open_job(r, r->game, r->kit, a, doc, d);
+	p->jobs = ARENA_ARRAY(doc->arena, struct job, p->n + 1);
+	p->jobs[0] = open_job(r, r->game, r->kit, a, doc, p->apart, d);
 	for (i = 1; i < p->n; i++)
-		p->jobs[i] =
-			open_job(r, r->editions[i - 1].game,
-				 r->editions[i - 1].kit, arena_new(), doc, d);
+		p->jobs[i] = open_job(r, r->editions[i - 1].game,
+				      r->editions[i - 1].kit, arena_new(), doc,
+				      NULL, d);
+	if (!p->apart)
+		return;
+	p->jobs[p->n] = open_job(r, r->second->game, r->second->kit,
+				 arena_new(), doc, p->apart, d);
+	p->jobs[p->n++].apart_only = true;
 }
 
 static void
@@ -328,6 +336,14 @@ number_all(struct printing *p, size_t both)
 		next_both += print_stack_height(p->jobs[i].stack, true);
 		next_one += print_stack_height(p->jobs[i].stack, false);
 	}
+}
+
+static void
+find_parts(struct job *j)
+{
+	print_find_parts(j);
+	if (j->apart_only)
+		print_keep_apart_parts(j);
 }
 
 /* Stacks what each language prints, and numbers its sheets. */
@@ -363,7 +379,7 @@ stack_all(struct printing *p)
 	for (i = 0; i < p->n; i++) {
 		p->jobs[i].press.thumbnail = print_thumbnail;
 		p->jobs[i].press.printing = &p->jobs[i];
-		print_find_parts(&p->jobs[i]);
+		find_parts(&p->jobs[i]);
 	}
 	stack_jobs(p);
 	if (!p->jobs[0].request->since)
@@ -401,7 +417,7 @@ print_decks(struct printing *p)
 		struct job *j = &p->jobs[i];
 
 		j->stack = ARENA_NEW(j->press.arena, struct stack);
-		print_find_parts(j);
+		find_parts(j);
 		print_singly(j);
 	}
 	for (i = 0; i < p->n; i++)
@@ -443,26 +459,63 @@ print_each(struct printing *p)
 		print_add_singles(&p->jobs[i]);
 }
 
+/* Prints onto a document, all of it. */
+static void
+print_onto(const struct print_request *r, struct printing *p,
+	   struct page_doc *doc, struct diag *d)
+{
+	open_jobs(p, r, doc, d);
+	if (is_singly(&p->jobs[0]) && !r->singles) {
+		describe(&p->jobs[0]);
+		print_decks(p);
+	} else if (is_known_paper(&p->jobs[0])) {
+		stack_all(p);
+		describe(&p->jobs[0]);
+		if (r->singles)
+			print_each(p);
+		else
+			print_all(p);
+	}
+	close_jobs(p);
+}
+
+/* Finds what has no room for both languages: prints for nobody.  What is said
+   of cards in one language makes room for others: more than once. */
+static void
+find_apart(const struct print_request *r, struct apart *apart)
+{
+	struct printing p = {.apart = apart};
+	struct page_doc *doc = page_doc_new();
+	struct print_request trial = *r;
+	struct diag *quiet = diag_new();
+	size_t before = apart->n;
+
+	trial.singles = NULL;
+	trial.faces = NULL;
+	trial.since = NULL;
+	trial.set = NULL;
+	print_onto(&trial, &p, doc, quiet);
+	diag_free(quiet);
+	page_doc_free(doc);
+	if (apart->n > before)
+		find_apart(r, apart);
+}
+
 struct page_doc *
 print_materials(const struct print_request *r, struct diag *d)
 {
 	struct page_doc *doc = r->doc ? r->doc : page_doc_new();
 	size_t before = diag_errors(d);
-	struct printing p;
+	struct arena *a = arena_new();
+	struct printing p = {0};
+	struct apart apart = {.arena = a, .what = map_new(a)};
 
-	open_jobs(&p, r, doc, d);
-	if (is_singly(&p.jobs[0]) && !r->singles) {
-		describe(&p.jobs[0]);
-		print_decks(&p);
-	} else if (is_known_paper(&p.jobs[0])) {
-		stack_all(&p);
-		describe(&p.jobs[0]);
-		if (r->singles)
-			print_each(&p);
-		else
-			print_all(&p);
+	if (r->second) {
+		find_apart(r, &apart);
+		p.apart = &apart;
 	}
-	close_jobs(&p);
+	print_onto(r, &p, doc, d);
+	arena_free(a);
 	if (!doc->pages.n && diag_errors(d) == before)
 		diag_report(d, ((struct diag_where){NULL, 0}),
 			    DIAG_NOTHING_TO_PRINT);

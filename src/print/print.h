@@ -76,7 +76,8 @@ struct print_request {
 	bool by_player;
 	/*
 	 * A second language under the first, smaller, on each card and sheet
-	 * that has room for it; or NULL.
+	 * that has room for it; the others, and booklets, are printed once in
+	 * each.  Or NULL.
 	 */
 	const struct print_edition *second;
 	/*

@@ -179,6 +179,7 @@ note_tell(struct noting *n)
 	note_holes(n, "from");
 	note_holes(n, "count");
 	note_expr(n, "for", step->at);
+	note_expr(n, "like", step->at);
 	note_without(n);
 	note_field(n, kind ? kind : step->at);
 	if (kind)

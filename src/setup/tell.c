@@ -153,6 +153,7 @@ void
 setup_tell(struct setup *s, const struct xml_node *step, struct xml_node *at)
 {
 	const char *for_what = xml_attr(step, "for");
+	const char *like = xml_attr(step, "like");
 	struct rng luck = setup_stream(s, step, at);
 	struct tell_request q = {.table = setup_attr(s, step, at, "from"),
 				 .x = s->x,
@@ -164,6 +165,8 @@ setup_tell(struct setup *s, const struct xml_node *step, struct xml_node *at)
 		return;
 	if (for_what)
 		q.for_what = xpath_text(s->x, at, for_what, q.where, s->a);
+	if (like)
+		q.like = xpath_text(s->x, at, like, q.where, s->a);
 	if (xml_attr(step, "record"))
 		tell_records(s, step, at, &q);
 	else if (wanted(s, step, at, q.table))

@@ -352,15 +352,15 @@ xml_mixed(const struct xml_node *n, void **at, const char **text,
 	return false;
 }
 
-/* Which of its parent's elements it is, from 0. */
+/* Which of its parent's elements of its name it is, from 0. */
 static size_t
 place_of(const struct xml_node *n)
 {
 	const struct xml_node *c;
 	size_t i = 0;
 
-	for (c = xml_first(xml_parent(n), NULL); c && c != n;
-	     c = xml_next(c, NULL))
+	for (c = xml_first(xml_parent(n), xml_name(n)); c && c != n;
+	     c = xml_next(c, xml_name(n)))
 		i++;
 	return i;
 }
@@ -377,10 +377,10 @@ xml_twin(const struct xml_node *n, const struct xml_node *root,
 	parent = xml_twin(xml_parent(n), root, other);
 	if (!parent)
 		return NULL;
-	c = xml_first(parent, NULL);
+	c = xml_first(parent, xml_name(n));
 	for (i = place_of(n); c && i; i--)
-		c = xml_next(c, NULL);
-	return c && str_eq(xml_name(c), xml_name(n)) ? c : NULL;
+		c = xml_next(c, xml_name(n));
+	return c;
 }
 
 struct diag_where

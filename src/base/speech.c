@@ -103,8 +103,13 @@ const char *
 speech_language(struct arena *a)
 {
 	const char *said = getenv("LANGUAGE"), *locale = wanted();
+	char *underscore;
 
 	if (!locale || str_eq(textdomain(NULL), "messages"))
 		return "en";
-	return bare(a, said && *said ? said : locale);
+	locale = bare(a, said && *said ? said : locale);
+	underscore = strchr(locale, '_');
+	if (underscore)
+		*underscore = '-';
+	return locale;
 }

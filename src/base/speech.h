@@ -28,7 +28,7 @@ void speech_begin(const char *home, const char *lang);
 /* Has gen words of its own in a language?  English and "de_AT" are some. */
 bool speech_speaks(const char *home, const char *lang);
 
-/* The language that was begun with, as "de" or "pt_BR", in a; "en" where that
+/* The language that was begun with, as "de" or "pt-BR", in a; "en" where that
    is English or nothing that gen speaks. */
 const char *speech_language(struct arena *a);
 

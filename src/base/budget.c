@@ -45,6 +45,8 @@ static bool limited; /* is memory? */
 static size_t kept;  /* bytes of it that do not count */
 
 #ifndef GEN_ARENA_DEBUG
+#define SLOWER 1
+
 static struct rlimit before;
 
 static void
@@ -76,7 +78,9 @@ budget_limit_memory(void)
 		limit_memory();
 }
 #else
-/* Sanitizers take memory by themselves, more than any limit. */
+/* Sanitizers take memory by themselves, more than any limit, and time. */
+#define SLOWER 10
+
 static void
 limit_memory(void)
 {
@@ -148,7 +152,7 @@ on_tick(int number)
 	(void)number;
 	ticks = going_on && begun == seen ? ticks + 1 : 0;
 	seen = begun;
-	if (ticks < TICKS * times)
+	if (ticks < TICKS * SLOWER * times)
 		return;
 	say_slow(going_on);
 	file_remove_unfinished();

@@ -12,7 +12,6 @@ enum book_difficulty { BOOK_EASY, BOOK_NORMAL, BOOK_HARD };
 const char *book_difficulty_name(enum book_difficulty d);
 
 #define BOOK_LEAST 60
-#define BOOK_MOST 1000
 #define BOOK_CHOICES 5
 #define BOOK_MARKS 3 /* numbers that an ending tells of, at most */
 

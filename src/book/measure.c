@@ -11,12 +11,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/str.h"
 #include "book/weave.h"
 
-#define CELLS_MOST 24000000 /* pairs that may be: no such book */
-#define SAME 1e-9	    /* chances that differ by less are the same */
-#define SETS 4096	    /* of words: 2 to the SHEET_WORDS */
+#define SAME 1e-9 /* chances that differ by less are the same */
+#define SETS 4096 /* of words: 2 to the SHEET_WORDS */
 #define NOWHERE UINT32_MAX
 
 _Static_assert(SETS == 1 << SHEET_WORDS, "a set is an index");
@@ -350,7 +350,7 @@ find_pairs(struct measuring *m)
 		send(m, m->order[i]);
 		p = &m->pairs[m->order[i]];
 		cells += p->rows_n * p->sets_n;
-		m->failed = m->failed || cells > CELLS_MOST;
+		m->failed = m->failed || cells > budget_most(BUDGET_BOOK_CELLS);
 	}
 }
 

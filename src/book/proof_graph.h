@@ -9,9 +9,7 @@
 
 #define PROOF_NUMBERS (BOOK_NUMBERS + 1) /* the game's, and where to return */
 #define PROOF_WORDS 32
-#define PROOF_PAIRS 4000000			/* more are no book */
-#define PROOF_BYTES ((size_t)160 * 1000 * 1000) /* nor are more of sheets */
-#define PROOF_MOST 99999			/* the largest number printed */
+#define PROOF_MOST 99999 /* the largest number printed */
 #define PROOF_NONE UINT32_MAX
 
 struct proof_number {

@@ -1,6 +1,7 @@
 /* Inside book/: every sheet that comes to every section of a told book. */
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/str.h"
 #include "book/proof_graph.h"
 
@@ -337,8 +338,9 @@ proof_walk(struct proof *p)
 	p->keys.size = 2 * sizeof(uint32_t);
 	pair_of(p, p->first, &s, PROOF_NONE);
 	for (i = 0; i < p->pairs.n; i++) {
-		if (p->pairs.n > PROOF_PAIRS ||
-		    p->sheets.n * p->sheets.size > PROOF_BYTES) {
+		if (p->pairs.n > budget_most(BUDGET_BOOK_PAIRS) ||
+		    p->sheets.n * p->sheets.size >
+			    budget_most(BUDGET_BOOK_SHEETS)) {
 			diag_report(p->d, xml_where(p->root), DIAG_BOOK_PAIRS,
 				    number_text(p, (long)i));
 			return false;

@@ -211,8 +211,8 @@ print_rows(struct progress *p)
 {
 	struct batch *b = p->b;
 	size_t *rows = ARENA_ARRAY(b->c->arena, size_t, b->n + 1), i;
-	size_t jobs =
-		(size_t)cmd_int(b->c, OPT_WORKERS, 1, 1000, (long)cores());
+	size_t jobs = (size_t)cmd_int(b->c, OPT_WORKERS, 1, FIXED_WORKERS,
+				      (long)cores());
 
 	for (i = 0; i < b->n; i++) {
 		if (!batch_has(b, i))
@@ -290,7 +290,7 @@ cmd_batch(struct cmd *c)
 	b.folder = file_folder(c->arena, b.file);
 	b.out = cmd_has(c, OPT_INTO) ? c->value[OPT_INTO] : "out";
 	read_shard(&b);
-	cmd_int(c, OPT_WORKERS, 1, 1000, 1);
+	cmd_int(c, OPT_WORKERS, 1, FIXED_WORKERS, 1);
 	if (diag_errors(c->diag) || !batch_read(&b)) {
 		data_free(b.table);
 		return EXIT_GOOD;

@@ -3,10 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "cmd/batch.h"
-
-#define REPORT_MOST ((size_t)1000 * 1000 * 1000)
 
 struct batch_report {
 	struct batch *b;
@@ -371,7 +370,8 @@ batch_report_open(struct batch *b, const char *path)
 	r->path = path;
 	r->results = ARENA_ARRAY(b->c->arena, json_t *, b->n + 1);
 	if (file_exists(path) &&
-	    file_read(path, REPORT_MOST, &bytes, b->c->diag))
+	    file_read(path, budget_most(BUDGET_REPORT_BYTES), &bytes,
+		      b->c->diag))
 		take_lines(r, &bytes);
 	str_free(&bytes);
 	if (diag_errors(b->c->diag) == before && write_all(r)) {

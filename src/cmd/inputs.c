@@ -4,11 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "base/sha256.h"
 #include "base/str.h"
-
-#define MOST_BYTES ((size_t)1000 * 1000 * 1000)
 
 /* file_listen() hands no context over. */
 static struct inputs *listening;
@@ -46,7 +45,7 @@ read_digest(const char *path, char hex[65])
 
 	strcpy(hex, "-"); /* it is not there */
 	if (!file_is_folder(path) &&
-	    file_read(path, MOST_BYTES, &bytes, ignored)) {
+	    file_read(path, budget_most(BUDGET_INPUT_BYTES), &bytes, ignored)) {
 		if (known_has(brought, str_text(&bytes), bytes.n))
 			hex[0] = '\0';
 		else

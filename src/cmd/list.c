@@ -1,6 +1,7 @@
 /* gen list: the games; or one game's parts, papers, card sizes, languages. */
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/json.h"
 #include "base/speech.h"
 #include "base/str.h"
@@ -310,6 +311,7 @@ static void
 print_languages(struct cmd *c, const struct game *g)
 {
 	bool json = cmd_has(c, OPT_JSON);
+	struct diag_where where = {c->operand[0], 0};
 	size_t n, i;
 	const char **all = game_languages(g, c->arena, &n);
 
@@ -323,8 +325,10 @@ print_languages(struct cmd *c, const struct game *g)
 	} else {
 		puts(_("\nlanguages (-l):"));
 	}
-	for (i = 0; i < n; i++)
+	for (i = 0; i < n && budget_lasts(c->diag, where); i++) {
+		budget_spend(WORK_LANGUAGE, 1);
 		print_language(c, all[i], !i);
+	}
 	if (json)
 		puts("]}");
 }

@@ -116,8 +116,8 @@ play_games(struct cmd *c, const struct rules *rules, struct tables *t,
 		.starts_n = t->n,
 		.seed = seed,
 		.policies = policies,
-		.games = (uint64_t)cmd_int(c, OPT_GAMES, 1, 1000000000, 10000),
-		.jobs = (int)cmd_int(c, OPT_JOBS, 1, 64, 1),
+		.games = (uint64_t)cmd_int(c, OPT_GAMES, 1, FIXED_GAMES, 10000),
+		.jobs = (int)cmd_int(c, OPT_JOBS, 1, FIXED_THREADS, 1),
 		.context = &shown,
 	};
 	size_t i;
@@ -139,7 +139,7 @@ play_games(struct cmd *c, const struct rules *rules, struct tables *t,
 int
 cmd_odds(struct cmd *c)
 {
-	long n = cmd_int(c, OPT_TABLES, 1, 10000, 32);
+	long n = cmd_int(c, OPT_TABLES, 1, FIXED_TABLES, 32);
 	struct game *g = cmd_game(c);
 	struct xml_doc *group = g ? cmd_group(c, g) : NULL;
 	const struct rules *rules = g ? cmd_rules(c, g) : NULL;

@@ -2,6 +2,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "base/str.h"
 #include "cmd/helper.h"
@@ -11,7 +12,6 @@
 #define HELPER "pdftoppm"
 #define DPI "110"
 #define CONTACT_DPI "20"
-#define MOST 8000 /* pixels of a side of a page */
 
 /* "out/joe-kit" for out/joe-kit.pdf. */
 static const char *
@@ -79,7 +79,9 @@ cmd_draw_pages(struct cmd *c, const char *pdf, const char *folder)
 	struct arena *a = arena_new();
 	struct raster p;
 
-	for (i = 1; in && i <= pages && raster_read(in, a, MOST, &p); i++) {
+	for (i = 1;
+	     in && i <= pages && raster_read(in, a, FIXED_PREVIEW_PIXELS, &p);
+	     i++) {
 		if (!write_page(c, &p, stem, i, pages))
 			break;
 		arena_empty(a);

@@ -10,15 +10,6 @@
 #include "cmd/inputs.h"
 #include "print/print.h"
 
-/*
- * So many at most: a definition in a language takes some ten megabytes and as
- * many milliseconds to read, a quarter of what a kit costs.
- */
-#define SHELF_MOST 32
-
-/* No more once that many bytes are held, by whatever it may be. */
-#define SHELF_HELD 400000000
-
 struct entry {
 	const char *name, *lang;
 	struct game *game; /* NULL: it cannot be read */
@@ -30,7 +21,7 @@ struct entry {
 struct shelf {
 	struct arena *arena;
 	const struct game_places *places;
-	struct entry entries[SHELF_MOST];
+	struct entry entries[FIXED_SHELF];
 	struct pdf_kept *streams;
 	size_t n;
 };
@@ -172,7 +163,8 @@ shelf_streams(struct shelf *s)
 bool
 shelf_is_full(const struct shelf *s)
 {
-	return s->n == SHELF_MOST || budget_held() > SHELF_HELD;
+	return s->n == FIXED_SHELF ||
+	       budget_held() / 1000000 > budget_most(BUDGET_SHELF_MEGABYTES);
 }
 
 void

@@ -1,4 +1,5 @@
 /* gen solo: a book in which one reader plays against the game. */
+#include "base/budget.h"
 #include "base/str.h"
 #include "cmd/cmd.h"
 #include "cmd/printing.h"
@@ -134,7 +135,7 @@ write_book(struct cmd *c, const struct cmd_print *p, const struct table *t)
 		.seed = t->seed,
 		.seat = t->seat,
 		.sections = (size_t)cmd_int(c, OPT_SECTIONS, BOOK_LEAST,
-					    BOOK_MOST, 240),
+					    FIXED_SECTIONS, 240),
 		.difficulty = (enum book_difficulty)cmd_choice(
 			c, OPT_DIFFICULTY, BOOK_NORMAL),
 	};

@@ -15,14 +15,12 @@ struct ods {
 	struct str text;	      /* of a cell */
 };
 
-#define REPEATED_MOST 2000000 /* rows or cells; sheets have fewer */
-
 static long
 repeated(const struct xml_node *n, const char *attribute)
 {
 	long times = xml_attr_int(n, attribute, 1);
 
-	return times < 1 ? 1 : times > REPEATED_MOST ? REPEATED_MOST : times;
+	return times < 1 ? 1 : times > FIXED_REPEATED ? FIXED_REPEATED : times;
 }
 
 /* Adds the text inside a paragraph, as it is shown. */

@@ -54,29 +54,36 @@ shows_state(const struct xml_node *n)
 
 /* All names that <names kind by> of the schema means: the game's own, or,
  * common="yes", those of every game as well. */
-static struct words
+static struct words *
 names_meant(struct check *c, const struct xml_node *says)
 {
 	const char *kind = xml_attr(says, "kind"), *name;
 	const char *by = xml_attr_or(says, "by", "name");
+	const char *or_kind = xml_attr_or(says, "or-kind", "");
+	bool common = xml_attr(says, "common");
 	const struct game_entry *e;
-	struct words w = {{0}}, own = {{0}};
+	struct words *w;
+	void **slot;
 	size_t i = 0;
 
 	if (str_eq(kind, "field"))
-		return c->own_fields.v.n ? c->own_fields : c->fields;
+		return c->own_fields.v.n ? &c->own_fields : &c->fields;
+	slot = map_at(c->meant, arena_printf(c->scratch, "%s %s %d %s", kind,
+					     by, common, or_kind));
+	if (*slot)
+		return *slot;
+	*slot = w = ARENA_NEW(c->scratch, struct words);
+	*w = (struct words){.v = {0}};
 	VEC_EACH (e, &c->game->entries) {
 		i++;
 		name = xml_attr(e->node, by);
 		if (!name ||
-		    (!str_eq(e->kind, kind) &&
-		     !str_has_word(xml_attr(says, "or-kind"), e->kind)))
+		    (!str_eq(e->kind, kind) && !str_has_word(or_kind, e->kind)))
 			continue;
-		VEC_PUSH(c->scratch, &w.v, name);
-		if (i <= c->game->own_entries)
-			VEC_PUSH(c->scratch, &own.v, name);
+		if (common || i <= c->game->own_entries)
+			VEC_PUSH(c->scratch, &w->v, name);
 	}
-	return xml_attr(says, "common") ? w : own;
+	return w;
 }
 
 /* Is a name that of an element of one of several kinds, which may be none? */
@@ -96,7 +103,6 @@ static bool
 is_meant(struct check *c, const struct xml_node *says, const char *name)
 {
 	const char *kind = xml_attr(says, "kind");
-	struct words w;
 	unsigned rgb;
 
 	if (str_has_word(xml_attr(says, "or"), name))
@@ -108,8 +114,7 @@ is_meant(struct check *c, const struct xml_node *says, const char *name)
 	if (!xml_attr(says, "by"))
 		return game_find(c->game, kind, name) ||
 		       is_of_kinds(c, xml_attr(says, "or-kind"), name);
-	w = names_meant(c, says);
-	return check_in(c, name, &w);
+	return check_in(c, name, names_meant(c, says));
 }
 
 /* Reads "63", "2.5in" and what stands behind it; a number alone is mm or, if it
@@ -189,7 +194,6 @@ static void
 check_name(struct check *c, const struct xml_node *n,
 	   const struct xml_node *says, const char *name)
 {
-	struct words w;
 	size_t i = 0;
 
 	if (*name == '#' || is_meant(c, says, name))
@@ -207,9 +211,8 @@ check_name(struct check *c, const struct xml_node *n,
 	i = 0;
 	while (!str_eq(missing[i].kind, xml_attr(says, "kind")))
 		i++;
-	w = names_meant(c, says);
 	diag_report(c->diag, xml_where(n), missing[i].id, name,
-		    instead(c, i, name, &w));
+		    instead(c, i, name, names_meant(c, says)));
 }
 
 /* One name or, many="yes", several. */
@@ -233,7 +236,7 @@ check_parameter(struct check *c, const struct xml_node *n, const char *name,
 		const char *value)
 {
 	const struct xml_type *all;
-	struct words w = {{0}};
+	struct words w = {.v = {0}};
 	size_t count, i;
 
 	if (!xml_is(n, "use") && !xml_is(n, "layout"))
@@ -269,7 +272,7 @@ static void
 check_table_holes(struct check *c, const struct xml_node *n, const char *value)
 {
 	const char *stars = check_with_stars(c->scratch, value);
-	struct words w = {{0}};
+	struct words w = {.v = {0}};
 	size_t i;
 
 	budget_spend(WORK_NAME, c->game->tables.n);
@@ -577,8 +580,11 @@ game_check(const struct game *g, struct diag *d)
 	size_t i;
 
 	c.parts = map_new(c.scratch);
-	c.askers = map_new(c.scratch);
 	c.effects.by = map_new(c.scratch);
+	c.told = map_new(c.scratch);
+	c.meant = map_new(c.scratch);
+	for (i = 0; i < CHECK_ASKERS; i++)
+		c.askers[i] = map_new(c.scratch);
 	check_know_names(&c);
 	for (i = 0; i < g->docs.n; i++)
 		check_tree(&c, xml_root(g->docs.at[i]));

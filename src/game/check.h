@@ -6,11 +6,15 @@
 #include "game/table.h"
 #include "xml/xpath.h"
 
+/* Names in order; check_in() keeps an index of those it has been asked of. */
 struct words {
 	VEC(const char *) v;
+	struct map *index;
+	size_t indexed; /* names of v that are in it */
 };
 
 #define NAME_KINDS (XPATH_FUNCTION + 1)
+#define CHECK_ASKERS 3 /* kinds: layouts, symbols, styles */
 
 /* Some of a game's entries. */
 struct entries {
@@ -28,12 +32,15 @@ struct check {
 	struct words fields;	 /* what a verb may fill: short and long ones */
 	struct words own_fields; /* those that the game itself declares */
 	struct map *parts;
-	struct map *askers; /* what layouts ask: see check_layouts.c */
 	struct map *paging; /* see check_paging.c */
 	struct {
 		struct map *by;
 		VEC(struct effect *) v;
-	} effects;		 /* of styles: see check_effect.c */
+	} effects; /* of styles: see check_effect.c */
+	struct map *askers
+		[CHECK_ASKERS]; /* what layouts ask: see check_layouts.c */
+	struct map *told;	/* what of it is told */
+	struct map *meant; /* struct words, by what a schema says of names */
 	struct diag_where where; /* of the expression under way */
 	bool solo;		 /* it is asked for the reader of a solo book */
 	int deep;		 /* layouts under way inside each other */
@@ -53,7 +60,7 @@ void check_holes(struct check *c, const char *text, struct diag_where where);
 char *check_with_stars(struct arena *a, const char *value);
 
 /* Is a name one of some?  Counts as work; true where too much was done. */
-bool check_in(struct check *c, const char *name, const struct words *w);
+bool check_in(struct check *c, const char *name, struct words *w);
 
 /* The entries of a kind that a name with stars may mean. */
 struct entries check_entries_like(struct check *c, const char *kind,

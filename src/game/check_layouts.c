@@ -39,22 +39,70 @@ struct need {
 
 /* What a layout, a symbol or a style asks, and all that it draws. */
 struct asker {
-	const struct game_entry *e;
+	const struct xml_node *node;
 	struct words asked;
 	VEC(struct need) needs;
+	bool told; /* its needs are */
+};
+
+/* What a name, or one with stars, may mean. */
+struct askers {
+	VEC(struct asker *) v;
 };
 
 /* A walk through what one of them holds. */
 struct asking {
 	struct check *c;
 	struct asker *by;
-	struct words bound; /* by what stands around and before */
+	struct words bound; /* by what stands around and before, but for all */
+	struct map *how_often; /* of each of them, a size_t */
 };
 
 /* Layouts, symbols and styles that are looked into inside each other. */
 #define ASK_DEPTH (3 * FIXED_USE_DEPTH)
 
-static struct asker *asker_of(struct check *c, const struct game_entry *e);
+static struct askers askers_of(struct check *c, const char *kind,
+			       const char *pattern);
+
+static void
+bind(struct asking *a, const char *name)
+{
+	void **slot = map_at(a->how_often, name);
+	size_t *n = *slot;
+
+	if (!n) {
+		*slot = n = ARENA_NEW(a->c->scratch, size_t);
+		*n = 0;
+	}
+	++*n;
+	VEC_PUSH(a->c->scratch, &a->bound.v, name);
+}
+
+/* Ends what the names from one on were bound in. */
+static void
+unbind(struct asking *a, size_t from)
+{
+	while (a->bound.v.n > from)
+		--*(size_t *)map_find(a->how_often,
+				      a->bound.v.at[--a->bound.v.n]);
+}
+
+static bool
+is_bound(const struct asking *a, const char *name)
+{
+	const size_t *n = map_find(a->how_often, name);
+
+	return (n && *n) || check_in(a->c, name, &a->c->bound) ||
+	       check_in(a->c, name, &a->c->solo_variables);
+}
+
+static void
+add_need(struct asking *a, struct need need)
+{
+	budget_spend(WORK_ASKED, 1);
+	if (budget_lasts(a->c->diag, a->c->where))
+		VEC_PUSH(a->c->scratch, &a->by->needs, need);
+}
 
 /* Adds what an expression asks. */
 static void
@@ -62,22 +110,21 @@ add_asked(void *context, enum xpath_name kind, const char *name)
 {
 	struct asking *a = context;
 	struct asker *by = a->by;
-	struct arena *in = a->c->scratch;
 
 	if (kind != XPATH_VARIABLE)
 		return;
-	name = arena_strdup(in, name);
+	name = arena_strdup(a->c->scratch, name);
 	if (!check_in(a->c, name, &by->asked))
-		VEC_PUSH(in, &by->asked.v, name);
-	if (!check_in(a->c, name, &a->bound))
-		VEC_PUSH(in, &by->needs,
-			 (struct need){name, by->e->name, a->c->where, false});
+		VEC_PUSH(a->c->scratch, &by->asked.v, name);
+	if (!is_bound(a, name))
+		add_need(a, (struct need){name, xml_attr(by->node, "name"),
+					  a->c->where, false});
 }
 
 static bool
 is_given(const struct asking *a, const struct xml_node *use, const char *name)
 {
-	return check_in(a->c, name, &a->bound) ||
+	return is_bound(a, name) ||
 	       (xml_is(use, "use") && game_is_parameter(use, name) &&
 		xml_attr(use, name));
 }
@@ -85,26 +132,25 @@ is_given(const struct asking *a, const struct xml_node *use, const char *name)
 /* Adds what is asked by what an element n uses: what it needs, too, if that is
    plain which one it is. */
 static void
-add_used(struct asking *a, const struct xml_node *n,
-	 const struct game_entry *used, bool plain)
+add_used(struct asking *a, const struct xml_node *n, struct asker *used,
+	 bool plain)
 {
-	const struct asker *inner = asker_of(a->c, used);
 	struct arena *in = a->c->scratch;
-	const struct need *need;
-	const char **name;
+	struct need need;
+	size_t i;
 
-	VEC_EACH (name, &inner->asked.v)
-		if (!check_in(a->c, *name, &a->by->asked))
-			VEC_PUSH(in, &a->by->asked.v, *name);
-	VEC_EACH (need, &inner->needs) {
-		struct need passed = *need;
-
-		if (!plain || is_given(a, n, need->name))
+	/* by index: what holds itself grows meanwhile */
+	for (i = 0; used != a->by && i < used->asked.v.n; i++)
+		if (!check_in(a->c, used->asked.v.at[i], &a->by->asked))
+			VEC_PUSH(in, &a->by->asked.v, used->asked.v.at[i]);
+	for (i = 0; used != a->by && plain && i < used->needs.n; i++) {
+		need = used->needs.at[i];
+		if (is_given(a, n, need.name))
 			continue;
-		if (!need->handed && xml_is(n, "use"))
-			passed.where = xml_where(n);
-		passed.handed |= xml_is(n, "use");
-		VEC_PUSH(in, &a->by->needs, passed);
+		if (!need.handed && xml_is(n, "use"))
+			need.where = xml_where(n);
+		need.handed |= xml_is(n, "use");
+		add_need(a, need);
 	}
 }
 
@@ -149,19 +195,16 @@ static void
 add_named(struct asking *a, const struct xml_node *n,
 	  const struct xml_node *says, const char *value)
 {
-	static const char *const kinds[] = {"layout", "symbol", "style"};
 	const char *kind = xml_attr(says, "kind");
 	bool plain = !strchr(value, '{');
 	char *rest = check_with_stars(a->c->scratch, value), *name;
-	const struct game_entry *e;
-	struct entries like;
+	struct askers used;
+	size_t i;
 
-	if (!str_in(kind, kinds, sizeof(kinds) / sizeof(*kinds)))
-		return;
 	while ((name = strtok_r(rest, " \t\r\n", &rest))) {
-		like = check_entries_like(a->c, kind, name);
-		VEC_EACH (e, &like.v)
-			add_used(a, n, e, plain);
+		used = askers_of(a->c, kind, name);
+		for (i = 0; i < used.v.n; i++)
+			add_used(a, n, used.v.at[i], plain);
 	}
 }
 
@@ -176,7 +219,7 @@ ask_attribute(struct asking *a, const struct xml_node *n, const char *name,
 		xpath_names(value, add_asked, a);
 	else if (strchr(value, '{'))
 		xpath_hole_names(value, add_asked, a);
-	if (t && xml_is(t->says, "names") && n != a->by->e->node)
+	if (t && xml_is(t->says, "names") && n != a->by->node)
 		add_named(a, n, t->says, value);
 }
 
@@ -186,7 +229,7 @@ ask_tree(struct asking *a, const struct xml_node *n)
 {
 	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
 	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
-	size_t bound = a->bound.v.n;
+	size_t outside = a->bound.v.n;
 	struct xml_node *child;
 	const char *text;
 	void *at = NULL;
@@ -201,48 +244,76 @@ ask_tree(struct asking *a, const struct xml_node *n)
 		else
 			ask_tree(a, child);
 		if (child && xml_is(child, "let"))
-			VEC_PUSH(a->c->scratch, &a->bound.v,
-				 xml_attr(child, "name"));
+			bind(a, xml_attr(child, "name"));
 	}
-	a->bound.v.n = bound;
+	unbind(a, outside);
 }
 
-/* Binds what is bound for all, and the parameters that a layout declares. */
+/* Binds the parameters that a layout declares. */
 static void
-bind(struct asking *a, const struct xml_node *n)
+bind_declared(struct asking *a, const struct xml_node *n)
 {
 	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
 	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
-	struct arena *in = a->c->scratch;
-	const char **name;
 
-	VEC_EACH (name, &a->c->bound.v)
-		VEC_PUSH(in, &a->bound.v, *name);
-	VEC_EACH (name, &a->c->solo_variables.v)
-		VEC_PUSH(in, &a->bound.v, *name);
 	for (i = 0; xml_is(n, "layout") && i < count; i++)
 		if (game_is_parameter(n, names[i]))
-			VEC_PUSH(in, &a->bound.v, names[i]);
+			bind(a, names[i]);
 }
 
+/* What a node asks; of a kind whose askers, by name, are known. */
 static struct asker *
-asker_of(struct check *c, const struct game_entry *e)
+asker_of(struct check *c, struct map *known, const struct xml_node *node)
 {
-	const char *key = arena_printf(c->scratch, "%s %s", e->kind, e->name);
-	void **slot = map_at(c->askers, key);
+	void **slot = map_at(known, xml_attr(node, "name"));
 	struct asking a = {.c = c, .by = *slot};
 
 	if (a.by)
 		return a.by; /* or what is known so far, if it holds itself */
 	*slot = a.by = ARENA_NEW(c->scratch, struct asker);
-	a.by->e = e;
+	*a.by = (struct asker){.node = node};
 	if (c->deep > ASK_DEPTH)
 		return a.by; /* nobody can print it */
+	a.how_often = map_new(c->scratch);
 	c->deep++;
-	bind(&a, e->node);
-	ask_tree(&a, e->node);
+	bind_declared(&a, node);
+	ask_tree(&a, node);
 	c->deep--;
 	return a.by;
+}
+
+/* The last entry of each name that a pattern may mean, or a name. */
+static struct askers
+askers_of(struct check *c, const char *kind, const char *pattern)
+{
+	static const char *const kinds[CHECK_ASKERS] = {"layout", "symbol",
+							"style"};
+	struct askers found = {{0}};
+	const struct xml_node *node;
+	const struct game_entry *e;
+	size_t k = 0;
+
+	while (k < CHECK_ASKERS && !str_eq(kind, kinds[k]))
+		k++;
+	if (k == CHECK_ASKERS)
+		return found;
+	if (!strchr(pattern, '*')) {
+		node = game_find(c->game, kind, pattern);
+		if (node)
+			VEC_PUSH(c->scratch, &found.v,
+				 asker_of(c, c->askers[k], node));
+		return found;
+	}
+	budget_spend(WORK_NAME, c->game->entries.n * (1 + strlen(pattern) / 2));
+	if (budget_lasts(c->diag, c->where))
+		VEC_EACH (e, &c->game->entries)
+			if (str_eq(e->kind, kind) &&
+			    str_like(pattern, e->name) &&
+			    e->node == game_find(c->game, kind, e->name))
+				VEC_PUSH(c->scratch, &found.v,
+					 asker_of(c, c->askers[k], e->node));
+	budget_spend(WORK_ASKED, found.v.n);
+	return found;
 }
 
 /* --- what is wrong --- */
@@ -250,15 +321,21 @@ asker_of(struct check *c, const struct game_entry *e)
 /* Reports a parameter that is handed to layouts, none of which asks it. */
 static void
 unasked(struct check *c, const struct xml_node *n, const char *layouts,
-	const char *name, const struct words *asked)
+	const char *name, const struct askers *by)
 {
-	struct words w = {{0}};
+	struct words w = {.v = {0}};
 	const char **ask;
 	size_t i;
 
-	VEC_EACH (ask, &asked->v)
-		if (game_is_parameter(n, *ask) && !check_in(c, *ask, &c->bound))
-			VEC_PUSH(c->scratch, &w.v, *ask);
+	if (diag_is_full(c->diag)) {
+		diag_count(c->diag);
+		return;
+	}
+	for (i = 0; i < by->v.n; i++)
+		VEC_EACH (ask, &by->v.at[i]->asked.v)
+			if (game_is_parameter(n, *ask) &&
+			    !check_in(c, *ask, &c->bound))
+				VEC_PUSH(c->scratch, &w.v, *ask);
 	for (i = 0; i < OWN; i++)
 		if (advice_near(name, &own[i], 1))
 			VEC_PUSH(c->scratch, &w.v, own[i]);
@@ -266,56 +343,51 @@ unasked(struct check *c, const struct xml_node *n, const char *layouts,
 		    name, advice(c->diag, name, w.v.at, w.v.n));
 }
 
-/* The parameters among an element's attributes: are they asked? */
+static bool
+is_asked(struct check *c, const char *name, const struct askers *by)
+{
+	size_t i;
+
+	for (i = 0; i < by->v.n; i++)
+		if (check_in(c, name, &by->v.at[i]->asked))
+			return true;
+	return false;
+}
+
+/* The parameters among an element's attributes: are they asked by a layout
+   that it may mean? */
 static void
-check_params(struct check *c, const struct xml_node *n, const char *layouts,
-	     const struct words *asked)
+check_params(struct check *c, const struct xml_node *n, const char *layouts)
 {
 	const char *names[XML_MAX_ATTRIBUTES], *values[XML_MAX_ATTRIBUTES];
 	size_t count = xml_attrs(n, names, values, XML_MAX_ATTRIBUTES), i;
+	struct askers by =
+		askers_of(c, "layout", check_with_stars(c->scratch, layouts));
 
-	for (i = 0; i < count; i++)
+	for (i = 0; by.v.n && i < count; i++)
 		if (game_is_parameter(n, names[i]) &&
-		    !check_in(c, names[i], asked))
-			unasked(c, n, layouts, names[i], asked);
+		    !is_asked(c, names[i], &by))
+			unasked(c, n, layouts, names[i], &by);
 }
 
-/* What all layouts ask that a <use> may mean; false: there is none. */
-static bool
-all_asked(struct check *c, const char *layouts, struct words *asked)
-{
-	struct entries like = check_entries_like(
-		c, "layout", check_with_stars(c->scratch, layouts));
-	const struct game_entry *e;
-	const char **name;
-
-	if (like.v.n == 1)
-		*asked = asker_of(c, like.v.at)->asked;
-	else
-		VEC_EACH (e, &like.v)
-			VEC_EACH (name, &asker_of(c, e)->asked.v)
-				VEC_PUSH(c->scratch, &asked->v, *name);
-	return like.v.n;
-}
-
-/* What is needed by a layout that a part draws, so that nobody can hand it
+/* What is needed by layouts that a part draws, so that nobody can hand it
    anything; each place is told once. */
 static void
-check_needs(struct check *c, const char *layout)
+check_needs(struct check *c, struct asker *by)
 {
-	const struct game_entry *e = entry_of(c, "layout", layout);
 	const struct need *need;
 	const char *key;
 
-	if (!e)
+	if (by->told)
 		return;
-	VEC_EACH (need, &asker_of(c, e)->needs) {
+	by->told = true;
+	VEC_EACH (need, &by->needs) {
 		key = arena_printf(c->scratch, "%s:%ld $%s", need->where.file,
 				   need->where.line, need->name);
 		if (!check_in(c, need->name, &c->known[XPATH_VARIABLE]) ||
-		    map_find(c->askers, key))
+		    map_find(c->told, key))
 			continue;
-		*map_at(c->askers, key) = c;
+		*map_at(c->told, key) = c;
 		if (check_in(c, need->name, &c->own_fields))
 			diag_report(c->diag, need->where,
 				    DIAG_XPATH_VARIABLE_NAME, need->name,
@@ -333,14 +405,12 @@ void
 check_layout(struct check *c, const struct xml_node *n)
 {
 	const char *layouts = xml_attr(n, "layout");
-	struct words asked = {{0}};
 
-	if (xml_is(n, "use") && layouts && all_asked(c, layouts, &asked))
-		check_params(c, n, layouts, &asked);
+	if (xml_is(n, "use") && layouts)
+		check_params(c, n, layouts);
 	if (xml_is(n, "layout") &&
-	    n == game_find(c->game, "layout", xml_attr(n, "name")) &&
-	    all_asked(c, xml_attr(n, "name"), &asked))
-		check_params(c, n, xml_attr(n, "name"), &asked);
+	    n == game_find(c->game, "layout", xml_attr(n, "name")))
+		check_params(c, n, xml_attr(n, "name"));
 }
 
 void
@@ -348,9 +418,14 @@ check_drawn(struct check *c, const struct xml_node *n,
 	    const struct xml_node *says, const char *value)
 {
 	char *rest = arena_strdup(c->scratch, value), *name;
+	struct askers drawn;
+	size_t i;
 
 	if (xml_is(n, "use") || !str_eq(xml_attr(says, "kind"), "layout"))
 		return;
-	while ((name = strtok_r(rest, " \t\r\n", &rest)))
-		check_needs(c, name);
+	while ((name = strtok_r(rest, " \t\r\n", &rest))) {
+		drawn = askers_of(c, "layout", name);
+		for (i = 0; i < drawn.v.n; i++)
+			check_needs(c, drawn.v.at[i]);
+	}
 }

@@ -93,7 +93,7 @@ check_name(void *context, enum xpath_name kind, const char *name)
 		[XPATH_FUNCTION] = DIAG_XPATH_FUNCTION,
 	};
 	struct check *c = context;
-	const struct words *w = &c->known[kind], *s = &c->solo_variables;
+	struct words *w = &c->known[kind], *s = &c->solo_variables;
 
 	if (c->session && (kind == XPATH_ATTRIBUTE || kind == XPATH_ELEMENT))
 		return;
@@ -169,7 +169,7 @@ check_entries(struct check *c, const char *text)
 {
 	static const char call[] = "entries(";
 	const char *at, *name;
-	struct words all = {{0}};
+	struct words all = {.v = {0}};
 	size_t i;
 
 	at = strstr(text, call);
@@ -254,11 +254,21 @@ check_with_stars(struct arena *a, const char *value)
 }
 
 bool
-check_in(struct check *c, const char *name, const struct words *w)
+check_in(struct check *c, const char *name, struct words *w)
 {
-	budget_spend(WORK_NAME, w->v.n);
-	return !budget_lasts(c->diag, c->where) ||
-	       str_in(name, w->v.at, w->v.n);
+	const char **known;
+
+	if (!w->v.n || !name)
+		return false;
+	if (!w->index)
+		w->index = map_new(c->scratch);
+	budget_spend(WORK_NAME, 1 + w->v.n - w->indexed);
+	for (; w->indexed < w->v.n; w->indexed++) {
+		known = &w->v.at[w->indexed];
+		if (*known)
+			*map_at(w->index, *known) = known;
+	}
+	return !budget_lasts(c->diag, c->where) || map_find(w->index, name);
 }
 
 /* --- what is known --- */

@@ -89,7 +89,7 @@ check_told(const struct scenes *s, const struct xml_node *n)
 static struct words
 known_words(const struct scenes *s)
 {
-	struct words w = {{0}};
+	struct words w = {.v = {0}};
 	struct xml_node *thread, *word;
 	size_t i;
 

@@ -7,7 +7,7 @@
 struct words
 check_callable(struct check *c)
 {
-	struct words w = {{0}};
+	struct words w = {.v = {0}};
 	const char **facts;
 	size_t n, i;
 
@@ -260,7 +260,7 @@ note_session(struct check *c, const struct table *t, struct words *told)
 static struct words
 session_told(struct check *c)
 {
-	struct words told = {{0}};
+	struct words told = {.v = {0}};
 	size_t i;
 
 	for (i = 0; i < c->game->tables.n; i++)

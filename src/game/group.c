@@ -418,6 +418,7 @@ struct met {
 	const char *key;
 	struct map *keys;
 	long n, max;
+	bool says; /* how many there may be */
 };
 
 static struct met *
@@ -436,6 +437,7 @@ met_of(const struct game *g, const char *kind, long most, struct map *all,
 	if (record) {
 		m->key = xml_attr(record, "key");
 		m->max = xml_attr_int(record, "max", most);
+		m->says = xml_attr(record, "max");
 	}
 	return m;
 }
@@ -462,8 +464,11 @@ group_check_keys(const struct game *g, struct xml_node *const *records,
 		const char *k = m->key ? xml_attr(r, m->key) : NULL;
 
 		if (m->n++ == m->max)
-			diag_report(d, xml_where(r), DIAG_GROUP_MANY,
-				    xml_name(r),
+			diag_report(d, xml_where(r),
+				    m->says ? DIAG_GROUP_MANY : DIAG_DATA_LARGE,
+				    arena_printf(diag_arena(d),
+						 m->says ? "%s" : "<%s>",
+						 xml_name(r)),
 				    arena_printf(diag_arena(d), "%ld", m->max));
 		if (k && map_find(m->keys, k))
 			diag_report(

@@ -404,7 +404,20 @@ game_reword(const struct game *from, const struct game *to, struct xml_doc *kit)
 
 struct names {
 	VEC(const char *) v;
+	struct map *in; /* those of v */
 };
+
+/* Adds a name, once. */
+static void
+add_name(struct arena *a, struct names *names, const char *name)
+{
+	void **slot = map_at(names->in, name);
+
+	if (*slot)
+		return;
+	*slot = names;
+	VEC_PUSH(a, &names->v, name);
+}
 
 /* Adds NAME for each file NAME + suffix in a folder. */
 static void
@@ -412,26 +425,24 @@ names_in(const char *folder, const char *suffix, struct arena *a,
 	 struct names *names)
 {
 	size_t n, i;
-	const char **all = file_names(folder, a, &n), *name;
+	const char **all = file_names(folder, a, &n);
 
-	for (i = 0; i < n; i++) {
-		if (!str_ends(all[i], suffix))
-			continue;
-		name = arena_strndup(a, all[i],
-				     strlen(all[i]) - strlen(suffix));
-		if (!str_in(name, names->v.at, names->v.n))
-			VEC_PUSH(a, &names->v, name);
-	}
+	for (i = 0; i < n; i++)
+		if (str_ends(all[i], suffix))
+			add_name(
+				a, names,
+				arena_strndup(a, all[i],
+					      strlen(all[i]) - strlen(suffix)));
 }
 
 const char **
 game_languages(const struct game *g, struct arena *a, size_t *n)
 {
 	const char *folders[] = {g->folder, own_folder(g, false)};
-	struct names names = {{0}};
+	struct names names = {.in = map_new(a)};
 	size_t i;
 
-	VEC_PUSH(a, &names.v, game_source_lang(g));
+	add_name(a, &names, game_source_lang(g));
 	for (i = 0; i < 2 && folders[i]; i++) {
 		names_in(file_join(a, folders[i], "po"), ".po", a, &names);
 		names_in(file_join(a, folders[i], "lang"), "", a, &names);

@@ -6,10 +6,9 @@
 
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "base/str.h"
-
-#define PICTURE_MOST ((size_t)256 << 20) /* larger ones are not printed */
 
 #define add str_mix
 
@@ -148,7 +147,8 @@ add_picture(struct page_digests *d, uint64_t h, const struct page_picture *p)
 	if (!*found) {
 		of = *found = ARENA_NEW(d->arena, uint64_t);
 		quiet = diag_new();
-		if (file_read(p->path, PICTURE_MOST, &bytes, quiet))
+		if (file_read(p->path, budget_most(BUDGET_PICTURE_BYTES),
+			      &bytes, quiet))
 			*of = str_mix_bytes(0, str_text(&bytes), bytes.n);
 		diag_free(quiet);
 		str_free(&bytes);

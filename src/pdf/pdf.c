@@ -1,6 +1,7 @@
 /* Pages to a PDF file: the steps, in order. */
 #include "pdf/pdf.h"
 
+#include "base/budget.h"
 #include "pdf/document.h"
 #include "pdf/drawings.h"
 #include "pdf/encoded.h"
@@ -74,7 +75,7 @@ pdf_end(struct writer *w, FILE *out)
 	good = fonts_embed(w);
 	document_write(w);
 	return good && diag_errors(w->diag) == w->errors &&
-	       save_write(w, out, SAVE_MOST_BYTES);
+	       save_write(w, out, FIXED_PDF_BYTES);
 }
 
 void

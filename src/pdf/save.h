@@ -11,11 +11,8 @@
 void save_open(struct writer *w);
 void save_close(struct writer *w);
 
-/* Offsets are clamped at 2^31 - 1 by libharu, without a word. */
-#define SAVE_MOST_BYTES 0x7fffffffull
-
 /*
- * Writes all objects to out, `most` bytes (SAVE_MOST_BYTES, or fewer in a
+ * Writes all objects to out, `most` bytes (FIXED_PDF_BYTES, or fewer in a
  * test) at most. false, reported, on any error.
  */
 bool save_write(struct writer *w, FILE *out, uint64_t most);

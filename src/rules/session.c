@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/str.h"
 
 /* A game under way, and what it is written to. */
@@ -364,7 +365,7 @@ play_step(struct run *r, const struct session_table *t, struct rng *rng,
 static bool
 play_steps(struct run *r, const struct session_table *t)
 {
-	size_t limit = t->limit ? t->limit : 100000, left = limit;
+	size_t limit = t->limit ? t->limit : FIXED_MOVES, left = limit;
 	struct rng rng = rng_open(t->seed, "policy");
 	struct move moves[RULES_MOVES];
 

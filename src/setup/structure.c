@@ -83,15 +83,29 @@ order_by_key(struct setup *s, const char *kind, const char *key)
 		xml_move_behind(list[i].node, list[i - 1].node);
 }
 
-/* How many records of a kind there may be. */
-static long
-most_of(struct setup *s, const char *kind)
+/* Are n records more than there may be of a step's kind?  Then it is told. */
+static bool
+asks_many(struct setup *s, const struct xml_node *step, const char *text,
+	  long n)
 {
+	const char *kind = xml_attr(step, "record");
 	const struct xml_node *decl =
 		game_find(s->request->game, "record", kind);
-	long most = (long)budget_most(BUDGET_RECORDS);
+	long most;
 
-	return decl ? xml_attr_int(decl, "max", most) : most;
+	if (!str_int(decl ? xml_attr(decl, "max") : NULL, &most)) {
+		if (n <= (long)budget_most(BUDGET_RECORDS))
+			return false;
+		diag_report(s->diag, xml_where(step), DIAG_DATA_LARGE,
+			    arena_printf(s->a, "<%s>", kind),
+			    budget_text(s->diag, BUDGET_RECORDS));
+		return true;
+	}
+	if (n <= most)
+		return false;
+	diag_report(s->diag, xml_where(step), DIAG_SETUP_MANY, text, kind,
+		    arena_printf(s->a, "%ld", most));
+	return true;
 }
 
 /*
@@ -103,20 +117,15 @@ wanted(struct setup *s, const struct xml_node *step, struct xml_node *at,
        long have)
 {
 	const char *text = setup_attr(s, step, at, "count"), *dots;
-	long low, high, most;
+	long low, high;
 
 	if (!text)
 		return 1;
 	dots = strstr(text, "..");
 	low = strtol(text, NULL, 10);
 	high = dots ? strtol(dots + 2, NULL, 10) : low;
-	most = most_of(s, xml_attr(step, "record"));
-	if (low > most || high > most) {
-		diag_report(s->diag, xml_where(step), DIAG_SETUP_MANY, text,
-			    xml_attr(step, "record"),
-			    arena_printf(s->a, "%ld", most));
+	if (asks_many(s, step, text, low > high ? low : high))
 		return have;
-	}
 	if (have >= low || high <= low)
 		return have > low ? have : low;
 	if (s->request->roll) {

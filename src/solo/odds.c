@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-
-#define MOVES_MOST 100000 /* of one game, as in session_play() */
+#include "base/budget.h"
 
 /* The work shared by the threads of a run. */
 struct run {
@@ -71,7 +70,7 @@ play_one(const struct odds_request *r, uint64_t game, struct luck *luck,
 	size_t moves, i, table = game % r->starts_n;
 
 	memcpy(&state, r->starts[table], g->size);
-	moves = rules_playout(g, &state, r->policies, luck, rng, MOVES_MOST);
+	moves = rules_playout(g, &state, r->policies, luck, rng, FIXED_MOVES);
 	odds->games++;
 	odds->moves += moves;
 	if (!moves && g->list(&state, (struct move[RULES_MOVES]){{0}})) {
@@ -163,16 +162,14 @@ work(void *context)
 	return NULL;
 }
 
-#define THREADS_MOST 64
-
 struct odds *
 odds_run(const struct odds_request *request)
 {
 	struct run run = {.request = request, .total = odds_new(request)};
-	pthread_t threads[THREADS_MOST];
-	int n = request->jobs < 1	       ? 1
-		: request->jobs > THREADS_MOST ? THREADS_MOST
-					       : request->jobs;
+	pthread_t threads[FIXED_THREADS];
+	int n = request->jobs < 1		? 1
+		: request->jobs > FIXED_THREADS ? FIXED_THREADS
+						: request->jobs;
 	int started = 0;
 
 	run.blocks = (request->games + ODDS_BLOCK - 1) / ODDS_BLOCK;

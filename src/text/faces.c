@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/budget.h"
 #include "base/speech.h"
 #include "text/axes.h"
 #include "text/charset.h"
@@ -281,6 +282,23 @@ read_bytes(const struct text_face_spec *s)
 				      HB_MEMORY_MODE_READONLY, NULL, NULL);
 }
 
+/* Has a font more bytes than one may?  Then it is told. */
+static bool
+is_large(struct text_fonts *f, const struct text_face_spec *s)
+{
+	struct diag_where where = {s->file, 0};
+	size_t most = budget_most(BUDGET_FONT_BYTES);
+	struct arena *a = diag_arena(f->diag);
+	struct stat st;
+
+	if (s->bytes || stat(s->file, &st) != 0 || (size_t)st.st_size <= most)
+		return false;
+	diag_report(f->diag, where, DIAG_FILE_TOO_BIG,
+		    arena_printf(a, "%zu", (size_t)st.st_size / 1000000),
+		    arena_printf(a, "%zu", most / 1000000));
+	return true;
+}
+
 /* Fonts of web pages are packed; true, reported: this is one. */
 static bool
 is_packed(struct text_fonts *f, const struct face *face)
@@ -307,6 +325,8 @@ open_face(struct text_fonts *f, struct face *face)
 	const struct text_face_spec *s = face->spec;
 	const char *fault;
 
+	if (is_large(f, s))
+		return false;
 	face->bytes = read_bytes(s);
 	if (!face->bytes && !s->package) {
 		diag_report(f->diag, s->where, DIAG_FACE_OWN, s->file,

@@ -697,8 +697,10 @@ xml_read_until(const char *path, const char *until, struct diag *d)
 	struct str bytes = {0};
 	struct xml_doc *doc = NULL;
 
-	if (file_read(path, budget_most(BUDGET_XML_BYTES), &bytes, d))
+	if (file_read(path, budget_most(BUDGET_XML_BYTES), &bytes, d)) {
+		budget_spend(WORK_READ, bytes.n);
 		doc = read_until(path, str_text(&bytes), bytes.n, until, d);
+	}
 	str_free(&bytes);
 	return doc;
 }

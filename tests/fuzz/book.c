@@ -1,4 +1,5 @@
 /* Told books: proved, whatever they say. */
+#include "base/budget.h"
 #include "book/proof.h"
 #include "fuzz.h"
 
@@ -11,6 +12,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	struct xml_doc *doc =
 		xml_read_bytes("book.xml", (const char *)bytes, n, d);
 
+	budget_begin(1);
 	if (doc)
 		book_proof(doc, d);
 	fuzz_must(doc || diag_errors(d), "no book and no message");

@@ -1,6 +1,7 @@
 /* PO files: read, looked up in, their messages put into texts and markup. */
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/plural.h"
 #include "base/str.h"
 #include "fuzz.h"
@@ -81,6 +82,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	struct diag *d = diag_new();
 	struct catalogue *c = catalogue_read(fuzz_file(bytes, n), d);
 
+	budget_begin(1);
 	fuzz_must(c || diag_errors(d), "no catalogue and no message");
 	if (c)
 		use(c, d);

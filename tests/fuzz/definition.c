@@ -1,6 +1,7 @@
 /* Definitions: read, checked, set up, told, laid out, written as a PDF. */
 #include <string.h>
 
+#include "base/budget.h"
 #include "fuzz.h"
 #include "game/schema.h"
 #include "l10n/catalogue.h"
@@ -119,6 +120,7 @@ read_in(const uint8_t *bytes, size_t n, const char *lang,
 int
 LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
+	budget_begin(1);
 	read_in(bytes, n, NULL, print_kit);
 	read_in(bytes, n, L10N_PSEUDO_RTL, print_oneshot);
 	return 0;

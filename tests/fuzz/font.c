@@ -1,6 +1,7 @@
 /* Font files: opened, shaped with, asked for outlines, made a program of. */
 #include <string.h>
 
+#include "base/budget.h"
 #include "fuzz.h"
 #include "text/text.h"
 
@@ -92,6 +93,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	};
 	struct text_fonts *f = text_fonts_new(&spec, 1, d);
 
+	budget_begin(1);
 	use(f, a);
 	text_fonts_free(f);
 	arena_free(a);

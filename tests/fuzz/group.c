@@ -1,6 +1,7 @@
 /* Groups and kits of the five games: read, set up, now and then printed. */
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/str.h"
 #include "fuzz.h"
 #include "game/group.h"
@@ -69,6 +70,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 		xml_read_bytes("group.xml", (const char *)bytes, n, d);
 	struct xml_doc *group = NULL;
 
+	budget_begin(1);
 	if (doc) {
 		group = group_read(game_of(doc), doc, d);
 		fuzz_must(group || diag_errors(d), "no group and no message");

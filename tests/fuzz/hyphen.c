@@ -2,6 +2,7 @@
 #include <string.h>
 #include <unicode/ustring.h>
 
+#include "base/budget.h"
 #include "fuzz.h"
 #include "text/hyphen.h"
 
@@ -35,6 +36,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	struct dictionary *d = dictionary_parse((const char *)bytes, n, a);
 	size_t i;
 
+	budget_begin(1);
 	for (i = 0; d && i < sizeof(words) / sizeof(*words); i++)
 		cut(d, words[i]);
 	arena_free(a);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "fuzz.h"
 #include "pdf/pdf.h"
 #include "pdf/raster.h"
@@ -103,6 +104,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
 	const char *path = fuzz_file(bytes, n);
 
+	budget_begin(1);
 	decode(bytes, n, RASTER_ANY);
 	decode(bytes, n, RASTER_GREY);
 	decode(bytes, n, RASTER_SAMPLES);

@@ -1,6 +1,7 @@
 /* Sessions of the five games: replayed, written anew, read again, gone on. */
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/str.h"
 #include "fuzz.h"
 #include "rules/session.h"
@@ -100,6 +101,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 		xml_read_bytes("session.xml", (const char *)bytes, n, d);
 	struct xml_doc *end = doc ? session_replay_doc(doc, false, d) : NULL;
 
+	budget_begin(1);
 	fuzz_must(end || diag_errors(d), "no state and no message");
 	if (end) {
 		xml_free(session_replay_doc(doc, true, d));

@@ -1,6 +1,7 @@
 /* SVG files: drawn, made light, and written as a PDF. */
 #include <stdlib.h>
 
+#include "base/budget.h"
 #include "fuzz.h"
 #include "page/light.h"
 #include "pdf/pdf.h"
@@ -68,6 +69,7 @@ draw(const uint8_t *bytes, size_t n, bool one_colour, bool light)
 int
 LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
+	budget_begin(1);
 	draw(bytes, n, false, false);
 	draw(bytes, n, true, true);
 	return 0;

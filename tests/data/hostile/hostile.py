@@ -975,14 +975,14 @@ def font_broken():
     write("f2.ttf",f[:len(f)//2]); write("f3.ttf",b"\0\1\0\0\xff\xff"+b"\0"*1000000); write("f4.ttf",f+b"\0"*100000000)
     out=[]
     for j in range(5):
-        game('<text font="x">some words</text>',head="",more=f'<face name="x" file="f{j}.ttf"/>',name=f"g{j}.xml")
+        game('<text font="x">some words</text>',head="",more=f'<face name="x" role="x" file="f{j}.ttf"/>',name=f"g{j}.xml")
         out+=[["kit",f"./g{j}.xml","-s","1","-o","o.pdf","--draft"],["check",f"./g{j}.xml"]]
     return out
 
 
 @case
 def faces_many():
-    game('<text font="x">a</text>',more="".join(f'<face name="x{i}" file="no{i}.ttf"/>' for i in range(30000)))
+    game('<text font="x">a</text>',more="".join(f'<face name="x{i}" role="x{i}" file="no{i}.ttf"/>' for i in range(30000)))
     return CHECK+KIT
 
 
@@ -1068,6 +1068,45 @@ def prose_table():
 def messages_alike():
     game("".join(f'<text>{{@unknown{i}}}</text><box fill="none{i}"/><use layout="z{i}"/>' for i in range(30000)),records='<record name="r" key="k">'+"".join(f'<field name="unknawn{i}"/>' for i in range(5000))+"</record>")
     return CHECK+KIT
+
+
+@case
+def use_parameters():
+    """What a layout asks, as many names, handed on by <use>."""
+    asked = "".join(f"<text>{{$p{i}}}</text>" for i in range(100000))
+    game('<use layout="b"/>', more=f'<layout name="b"><column>{asked}</column></layout>')
+    game('<use layout="b"/>' * 2000, name="b.xml", more='<layout name="b"><column>'
+         + "".join(f"<text>{{$p{i}}}</text>" for i in range(3000)) + "</column></layout>")
+    game('<use layout="c{1}" p="1"/>' * 2000, name="c.xml", more="".join(
+        f'<layout name="c{i}"><text>{{$p{i}}}</text></layout>' for i in range(2000)))
+    return KIT + [["kit", f"./{f}.xml", "-s", "1", "-o", "o.pdf", "--draft"] for f in "bc"]
+
+
+@case
+def parts_many():
+    for name, kind, i in (("game", "sheet", ""), ("b", "cards", ' record="card" blank="1" size="poker"'),
+                          ("c", "booklet", ' each="card" paper="a6"')):
+        game(materials="".join(f'<{kind} part="a{n}" title="A{n}" layout="a"{i}/>'
+                               for n in range(20000)), name=name + ".xml")
+    return [["kit", f"./{f}.xml", "-s", "1", "-o", "o.pdf", "--draft"]
+            for f in ("game", "b", "c")] + [["list", "./game.xml"]]
+
+
+@case
+def languages_many():
+    os.makedirs("po")
+    game("<text>some words</text>")
+    tags = [a + b for a in "abcdefghijklmnopqrstuvwxyz" for b in "abcdefghijklmnopqrstuvwxyz"]
+    for tag in tags + [f"{t}-{r}" for t in tags[:30] for r in map(str.upper, tags[:200])]:
+        write(f"po/{tag}.po", f'''msgid ""
+msgstr "Language: {tag}\\nContent-Type: text/plain; charset=UTF-8\\n"
+
+msgid "some words"
+msgstr "words of {tag}"
+''')
+    return [["list", "./game.xml"], ["l10n", "status", "./game.xml", "-l", "aa"],
+            ["l10n", "check", "./game.xml", "-l", "aa"], KIT[0] + ["-l", "aa"],
+            KIT[0] + ["-l", "aa,bb"]]
 
 
 # --- running them ---

@@ -67,6 +67,9 @@ FILE *file_stream(struct file_out *f);
 bool file_commit(struct file_out *f, struct diag *d);
 void file_abandon(struct file_out *f);
 
+/* A file of n bytes; false, reported, when it cannot be made or written. */
+bool file_write(const char *path, const char *bytes, size_t n, struct diag *d);
+
 /*
  * Removes what is unfinished, and folders made for it; safe to call from a
  * signal handler.  exit() does so, too.

@@ -539,6 +539,17 @@ file_commit(struct file_out *f, struct diag *d)
 	return good;
 }
 
+bool
+file_write(const char *path, const char *bytes, size_t n, struct diag *d)
+{
+	struct file_out *out = file_create(path, d);
+
+	if (!out)
+		return false;
+	fwrite(bytes, 1, n, file_stream(out)); /* file_commit() tells */
+	return file_commit(out, d);
+}
+
 void
 file_abandon(struct file_out *f)
 {

@@ -86,19 +86,14 @@ write_stub(struct beginning *b, const char *from, const char *folder)
 					 b->lang, name);
 	const char *path = arena_printf(b->c->arena, "%s.todo.xml", begin);
 	struct str bytes = {0};
-	struct file_out *out = NULL;
 
 	if (file_exists(arena_printf(b->c->arena, "%s.xml", begin)))
 		printf("kept     %s.xml\n", begin);
 	else if (is_new(b, path) &&
 		 file_read(from, budget_most(BUDGET_XML_BYTES), &bytes,
-			   b->c->diag))
-		out = file_create(path, b->c->diag);
-	if (out) {
-		fwrite(str_text(&bytes), 1, bytes.n, file_stream(out));
-		if (file_commit(out, b->c->diag))
-			tell_written(b, path);
-	}
+			   b->c->diag) &&
+		 file_write(path, str_text(&bytes), bytes.n, b->c->diag))
+		tell_written(b, path);
 	str_free(&bytes);
 }
 
@@ -124,24 +119,20 @@ add_package(struct beginning *b)
 	const char *line = arena_printf(b->c->arena, "lang-%s hyphen-%s\n",
 					b->lang, b->lang);
 	const char *begin = arena_printf(b->c->arena, "\nlang-%s ", b->lang);
-	struct str bytes = {0};
-	struct file_out *out = NULL;
+	struct str bytes = {0}, all = {0};
 	const char *at;
 
 	if (file_exists(path) && access(path, W_OK) == 0 &&
 	    file_read(path, 1000 * 1000, &bytes, b->c->diag) &&
-	    !strstr(str_text(&bytes), begin))
-		out = file_create(path, b->c->diag);
-	if (out) {
+	    !strstr(str_text(&bytes), begin)) {
 		at = strstr(str_text(&bytes), "\n# to test");
 		at = at ? at : str_text(&bytes) + bytes.n;
-		fwrite(str_text(&bytes), 1, (size_t)(at - str_text(&bytes)),
-		       file_stream(out));
-		fputs(line, file_stream(out));
-		fputs(at, file_stream(out));
-		if (file_commit(out, b->c->diag))
+		str_addf(&all, "%.*s%s%s", (int)(at - str_text(&bytes)),
+			 str_text(&bytes), line, at);
+		if (file_write(path, str_text(&all), all.n, b->c->diag))
 			printf("added to %s: %s", path, line);
 	}
+	str_free(&all);
 	str_free(&bytes);
 }
 

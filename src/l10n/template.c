@@ -252,22 +252,16 @@ add_file(struct writing *w, po_file_t file, struct str *out)
 static bool
 write_whole(struct writing *w, po_file_t file, const char *path, struct diag *d)
 {
-	struct file_out *to = NULL;
 	struct str bytes = {0};
 	bool good = add_file(w, file, &bytes);
 
 	if (!good)
 		diag_report(d, ((struct diag_where){path, 0}), DIAG_FILE_WRITE,
 			    "libgettextpo could not");
-	if (good && !str_eq(path, "-")) {
-		to = file_create(path, d);
-		good = to != NULL;
-	}
-	if (good)
-		fwrite(str_text(&bytes), 1, bytes.n,
-		       to ? file_stream(to) : stdout);
-	if (to)
-		good = file_commit(to, d);
+	else if (str_eq(path, "-"))
+		fwrite(str_text(&bytes), 1, bytes.n, stdout);
+	else
+		good = file_write(path, str_text(&bytes), bytes.n, d);
 	str_free(&bytes);
 	return good;
 }

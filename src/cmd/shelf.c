@@ -112,6 +112,13 @@ shelf_game(struct shelf *s, const char *name, const char *lang, struct diag *d)
 	return e->game;
 }
 
+/* Is so much memory held that no more is kept, by whatever it may be? */
+static bool
+holds_much(void)
+{
+	return budget_held() / 1000000 > budget_most(BUDGET_SHELF_MEGABYTES);
+}
+
 /* The entry of a game; NULL: it is not on the shelf. */
 static struct entry *
 entry_of(struct shelf *s, const struct game *g)
@@ -146,7 +153,7 @@ shelf_return_fonts(struct shelf *s, const struct game *g, struct text_fonts *f,
 
 	diag_messages(d, &said);
 	if (f && e && !e->fonts && !said && text_fonts_are_fresh(f) &&
-	    budget_held() <= SHELF_HELD) {
+	    !holds_much()) {
 		text_forget(f);
 		e->fonts = f;
 	} else {
@@ -163,8 +170,7 @@ shelf_streams(struct shelf *s)
 bool
 shelf_is_full(const struct shelf *s)
 {
-	return s->n == FIXED_SHELF ||
-	       budget_held() / 1000000 > budget_most(BUDGET_SHELF_MEGABYTES);
+	return s->n == FIXED_SHELF || holds_much();
 }
 
 void

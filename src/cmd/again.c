@@ -76,17 +76,22 @@ detach(struct cmd *c, const char *pdf, const char *name)
 			      NULL};
 	struct helper h = {.c = c, .pdf = pdf};
 	FILE *in = helper_start(&h, argv, 1);
+	const char *file = arena_printf(c->arena, "%s:%s", pdf, name);
+	size_t most = budget_most(BUDGET_XML_BYTES), n;
 	struct xml_doc *doc = NULL;
 	struct str bytes = {0};
 	char chunk[4096];
-	size_t n;
 
-	while (in && bytes.n <= budget_most(BUDGET_XML_BYTES) &&
+	while (in && bytes.n <= most &&
 	       (n = fread(chunk, 1, sizeof(chunk), in)))
 		str_addn(&bytes, chunk, n);
-	if (in && helper_end(&h, in, NULL) && bytes.n)
-		doc = xml_read_bytes(arena_printf(c->arena, "%s:%s", pdf, name),
-				     str_text(&bytes), bytes.n, c->diag);
+	if (bytes.n > most) /* helper_end() says nothing more */
+		diag_report(c->diag, ((struct diag_where){file, 0}),
+			    DIAG_FILE_TOO_BIG,
+			    arena_printf(c->arena, "> %zu", most / 1000000),
+			    arena_printf(c->arena, "%zu", most / 1000000));
+	if (in && helper_end(&h, in, NULL) && bytes.n && bytes.n <= most)
+		doc = xml_read_bytes(file, str_text(&bytes), bytes.n, c->diag);
 	str_free(&bytes);
 	return doc;
 }
@@ -248,7 +253,7 @@ cmd_again(struct cmd *c, struct cmd_print *p)
 		return;
 	}
 	p->kit = detach(c, pdf, KIT);
-	if (strstr(names, "\n" GROUP "\n"))
+	if (p->kit && strstr(names, "\n" GROUP "\n"))
 		c->group_file = detach(c, pdf, GROUP);
 	printing = p->kit ? detach(c, pdf, PRINTING) : NULL;
 	if (!printing)

@@ -1,6 +1,7 @@
 /* gen fonts: which face plays which role in which script; what differs. */
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "base/json.h"
 #include "base/sha256.h"
@@ -46,7 +47,7 @@ judge(const struct xml_node *face)
 	enum state state = FACE_GOOD;
 	char hex[65];
 
-	if (!file_read(path, (size_t)100 * 1000 * 1000, &bytes, quiet)) {
+	if (!file_read(path, budget_most(BUDGET_FONT_BYTES), &bytes, quiet)) {
 		state = FACE_GONE;
 	} else if (known) {
 		sha256_hex(str_text(&bytes), bytes.n, hex);

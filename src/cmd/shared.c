@@ -124,6 +124,13 @@ cmd_choose_seed(struct arena *a)
 	return arena_strdup(a, seed);
 }
 
+/* Does it end a line, or turn what stands behind it? */
+static bool
+turns(uint32_t ch)
+{
+	return (ch >= 0x2028 && ch <= 0x202e) || (ch >= 0x2066 && ch <= 0x2069);
+}
+
 /* It stands on every sheet: short, and of characters that can be set. */
 static bool
 is_printable(const char *seed)
@@ -134,7 +141,8 @@ is_printable(const char *seed)
 	for (; seed < end; n++) {
 		uint32_t ch = str_utf8_next(&seed, end);
 
-		if (ch < 0x20 || (ch >= 0x7f && ch < 0xa0) || ch > 0xffff)
+		if (ch < 0x20 || (ch >= 0x7f && ch < 0xa0) || turns(ch) ||
+		    ch > 0xffff)
 			return false;
 	}
 	return n <= 60;

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/budget.h"
 #include "base/file.h"
 #include "base/late.h"
 #include "pdf/object.h"
@@ -33,7 +34,6 @@ LATE_LIBRARY(liblcms2, LIBLCMS2)
 
 /* Of Debian's libgs-common: a press by SWOP. */
 #define USUAL "/usr/share/color/icc/ghostscript/default_cmyk.icc"
-#define MOST_BYTES (16u << 20)
 #define NAME_LONG 128
 
 /*
@@ -144,7 +144,8 @@ read_profile(struct writer *w, struct inks *inks, const char *path)
 			    path, "libgs-common");
 		return false;
 	}
-	if (!file_read(path, MOST_BYTES, &inks->profile, w->diag))
+	if (!file_read(path, budget_most(BUDGET_ICC_BYTES), &inks->profile,
+		       w->diag))
 		return false;
 	why = open_profile(inks);
 	if (why)

@@ -1109,6 +1109,270 @@ msgstr "words of {tag}"
             KIT[0] + ["-l", "aa,bb"]]
 
 
+@case
+def qr_many():
+    game('<qr width="20mm" text="https://example.org/some/long/way/to/go"/>' * 3000)
+    return KIT
+
+
+@case
+def track_long():
+    game('<track name="a" count="99999999" filled="99999999" size="1mm"/>' + '<track name="a" count="300"/>' * 1000)
+    return KIT
+
+
+@case
+def grid_paper():
+    """Papers and cards of odd sizes."""
+    out = []
+    for i, (w, h) in enumerate((("1mm", "1mm"), ("99999mm", "99999mm"), ("0.001mm", "5000mm"))):
+        game(more=f'<paper name="odd" width="{w}" height="{h}"/><card-size name="odd" width="{w}" height="{h}"/>'
+             '<layout name="c"><text>words</text></layout>', name=f"g{i}.xml", setup=cards(3000),
+             materials='<cards part="c" title="C" each="card" layout="c" size="odd"/>')
+        out += [["kit", f"./g{i}.xml", "-s", "1", "-o", "o.pdf", "--draft"], ["kit", f"./g{i}.xml", "-s", "1", "-o", "o.pdf", "--draft", "-p", "odd"]]
+    return out
+
+
+@case
+def words_to_fit():
+    game('<box width="20mm" height="20mm"><text min-size="0.1pt" size="100pt">' + "word " * 5000 + "</text></box>")
+    game(('<box width="20mm" height="20mm"><text min-size="1pt" size="90pt">' + "word " * 200 + "</text></box>") * 300, name="b.xml")
+    return KIT + [["kit", "./b.xml", "-s", "1", "-o", "o.pdf", "--draft"]]
+
+
+@case
+def kit_strips():
+    write("k.xml", '<kit game="joe" seed="1" lang="en" players="4" rolled="yes">' + '<player seat="0" name="a"/>' + '<strip id="x">1 2 3</strip>' * 300000 + "</kit>")
+    return [["kit", "joe", "-g", "k.xml", "-s", "1", "-o", "o.pdf"], ["check", "k.xml"]]
+
+
+@case
+def session_long_values():
+    write("s.xml", '<session game="joe"><start seed="1"><player name="' + "a" * 5000000 + '"/></start></session>')
+    write("t.xml", '<session game="haunted"><start>' + '<player name="a"><trait name="x"/></player>' * 50000 + "</start></session>")
+    write("u.xml", '<session game="personae"><start ' + " ".join(f'k{i}="1"' for i in range(60)) + "/>" + "<say>" * 200 + "</session>")
+    return [[v, f] for f in ("s.xml", "t.xml", "u.xml") for v in ("replay", "check")] + [["kit", "joe", "--state", "s.xml", "-o", "o.pdf"]]
+
+
+def po(name, body, plural=""):
+    os.makedirs("po", exist_ok=True)
+    write(f"po/{name}.po", 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n' + plural + '"\n\n' + body)
+
+
+@case
+def catalogue_odd():
+    game("<text>some words</text>")
+    po("aa", "".join(f'msgid "m{i}"\nmsgstr "w{i}"\n\n' for i in range(150000)))
+    po("bb", 'msgid "some words"\nmsgstr "x"\n\n' * 100000)
+    po("cc", 'msgid "some words"\nmsgstr ""\n' + '"a long line of words"\n' * 200000)
+    po("dd", 'msgid "some words"\nmsgstr "{' + "{" * 1000000 + '"\n')
+    po("ee", 'msgid "some words"\nmsgstr "' + "<b>" * 300000 + '"\n')
+    po("ff", 'msgid "some words"\nmsgstr "' + "word " * 100000 + '"\n')
+    po("gg", "#, fuzzy\n" * 400000 + 'msgid "some words"\nmsgstr "x"\n')
+    po("hh", 'msgid "some words"\nmsgstr "x"\n' + "\\" * 3000000)
+    po("ii", 'msgctxt "' + "c" * 3000000 + '"\nmsgid "some words"\nmsgstr "x"\n')
+    return [k for t in "aa bb cc dd ee ff gg hh ii".split() for k in (KIT[0] + ["-l", t], ["l10n", "check", "./game.xml", "-l", t])]
+
+
+def chunk(kind, data):
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+@case
+def png_odd():
+    out = []
+    sig = b"\x89PNG\r\n\x1a\n"
+
+    def one(name, head, data):
+        write(name + ".png", sig + chunk(b"IHDR", head) + data + chunk(b"IEND", b""))
+        game(f'<picture src="{name}.png" width="9mm" height="9mm"/>', name=name + ".xml")
+        out.append(["kit", f"./{name}.xml", "-s", "1", "-o", "o.pdf", "--draft"])
+        out.append(["kit", f"./{name}.xml", "-s", "1", "-o", "o.pdf", "--draft", "--ink", "cmyk"])
+
+    zero = zlib.compress(bytes(50000000), 9)
+    one("interlaced", struct.pack(">IIBBBBB", 4000, 4000, 8, 2, 0, 0, 1), chunk(b"IDAT", zero))
+    one("palette", struct.pack(">IIBBBBB", 6300, 6300, 1, 3, 0, 0, 0), chunk(b"PLTE", b"abc" * 2) + chunk(b"tRNS", b"a") + chunk(b"IDAT", zero))
+    one("deep", struct.pack(">IIBBBBB", 2400, 2400, 16, 6, 0, 0, 1), chunk(b"IDAT", zero))
+    one("chunks", struct.pack(">IIBBBBB", 99, 99, 8, 2, 0, 0, 0), chunk(b"tEXt", b"a\0b") * 1000000)
+    one("idats", struct.pack(">IIBBBBB", 1000, 1000, 8, 2, 0, 0, 0), chunk(b"IDAT", b"") * 2000000)
+    one("long", struct.pack(">IIBBBBB", 99, 99, 8, 2, 0, 0, 0), struct.pack(">I", 0x7FFFFFFF) + b"IDAT")
+    one("profile", struct.pack(">IIBBBBB", 99, 99, 8, 2, 0, 0, 0), chunk(b"iCCP", b"a\0\0" + zlib.compress(b"\xff" * 30000000)) + chunk(b"IDAT", zlib.compress(bytes(30000))))
+    return out
+
+
+@case
+def jpeg_odd():
+    """Scans over and over; markers; a comment without end."""
+    head = b"\xff\xd8" + b"\xff\xdb\x00\x43\x00" + b"\x01" * 64
+    sof = b"\xff\xc2\x00\x11\x08" + struct.pack(">HH", 6000, 6000) + b"\x03\x01\x22\x00\x02\x11\x00\x03\x11\x00"
+    dht = b"\xff\xc4\x00\x14\x00\x01" + b"\0" * 15 + b"\x00" + b"\xff\xc4\x00\x14\x10\x01" + b"\0" * 15 + b"\x00"
+    scan = b"\xff\xda\x00\x08\x01\x01\x00\x01\x3f\x00" + b"\x00" * 4
+    first = b"\xff\xda\x00\x0c\x03\x01\x00\x02\x00\x03\x00\x00\x00\x00" + b"\0" * 20
+    out = []
+    for name, data in (("scans", head + sof + dht + first + scan * 100000 + b"\xff\xd9"),
+                       ("markers", head + b"\xff\xfe\x00\x02" * 3000000 + sof),
+                       ("fill", b"\xff\xd8" + b"\xff" * 30000000),
+                       ("apps", b"\xff\xd8" + (b"\xff\xe2\xff\xff" + b"ICC_PROFILE\0\x01\xff" + b"a" * 65519) * 255 + head[2:] + sof)):
+        write(name + ".jpg", data)
+        game(f'<picture src="{name}.jpg" width="9mm" height="9mm"/>', name=name + ".xml")
+        out.append(["kit", f"./{name}.xml", "-s", "1", "-o", "o.pdf", "--draft"])
+    return out
+
+
+@case
+def svg_odd():
+    out = []
+    for name, body in (("text", "<text>" + "<tspan>a</tspan>" * 150000 + "</text>"),
+                       ("pattern", "".join(f'<pattern id="p{i}" width=".01" height=".01"><rect width="9" height="9" fill="url(#p{i + 1})"/></pattern>' for i in range(80)) + '<rect width="9" height="9" fill="url(#p0)"/>' * 500),
+                       ("transform", '<g transform="' + "rotate(1)" * 500000 + '"><rect width="9" height="9"/></g>'),
+                       ("dashes", '<path d="M0 0' + "L9 9L0 0" * 20000 + '" stroke="#000" stroke-dasharray="' + "1 " * 200000 + '"/>'),
+                       ("style", '<rect width="9" height="9" style="' + "fill:red;" * 1000000 + '"/>'),
+                       ("class", "<style>" + ".a{fill:red}" * 100000 + "</style>" + '<rect class="a" width="9" height="9"/>' * 1000),
+                       ("ids", "".join(f'<g id="a{i % 7}"/>' for i in range(150000)) + '<use href="#a1"/>' * 20000),
+                       ("marker", '<marker id="m"><path d="M0 0L1 1"/></marker><path marker-mid="url(#m)" d="M0 0' + "L1 1L2 0" * 100000 + '"/>'),
+                       ("points", '<polygon points="' + "1,2 " * 3000000 + '"/>'),
+                       ("mask", "".join(f'<mask id="m{i}"><rect width="9" height="9" mask="url(#m{i + 1})"/></mask>' for i in range(90)) + '<rect width="9" height="9" mask="url(#m0)"/>' * 500)):
+        write(name + ".svg", f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{body}</svg>')
+        game(f'<picture src="{name}.svg" width="9mm" height="9mm"/>', name=name + ".xml")
+        out.append(["kit", f"./{name}.xml", "-s", "1", "-o", "o.pdf", "--draft"])
+    return out
+
+
+def sfnt(tables):
+    head = b"\0\1\0\0" + struct.pack(">HHHH", len(tables), 16, 0, 0)
+    at, body = 12 + 16 * len(tables), b""
+    for tag, data in sorted(tables.items()):
+        head += tag + struct.pack(">III", 0, at + len(body), len(data))
+        body += data + b"\0" * (-len(data) % 4)
+    return head + body
+
+
+def tables_of(path):
+    b = open(path, "rb").read()
+    return {b[12 + 16 * i:16 + 16 * i]: b[(o := int.from_bytes(b[20 + 16 * i:24 + 16 * i], "big")):o + int.from_bytes(b[24 + 16 * i:28 + 16 * i], "big")]
+            for i in range(int.from_bytes(b[4:6], "big"))}
+
+
+@case
+def font_odd():
+    """Glyphs made of themselves, cmaps without end, lookups that grow."""
+    base = tables_of("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf") if os.path.exists(
+        "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf") else None
+    if base is None:
+        import glob
+        base = next(t for t in (tables_of(f) for f in sorted(glob.glob("/usr/share/fonts/**/*.ttf", recursive=True)))
+                    if b"glyf" in t and b"GSUB" in t)
+    out = []
+    n = int.from_bytes(base[b"maxp"][4:6], "big")
+    itself = struct.pack(">hhhhh", -1, 0, 0, 100, 100) + b"".join(struct.pack(">HHbb", 0x20, g % n, 0, 0) for g in range(40)) + struct.pack(">HHbb", 0, 1, 0, 0)
+    loop = dict(base)
+    loop[b"glyf"] = itself
+    loop[b"loca"] = b"".join(struct.pack(">I", 0 if i % 2 == 0 else len(itself)) for i in range(n + 1)) if base[b"head"][51] else b"".join(struct.pack(">H", (i % 2) * (len(itself) // 2)) for i in range(n + 1))
+    cmap = dict(base)
+    cmap[b"cmap"] = struct.pack(">HHHHI", 0, 1, 3, 10, 12) + struct.pack(">HHIII", 12, 0, 16 + 12 * 1000000, 0, 1000000) + struct.pack(">III", 0, 0x10FFFF, 0) * 1000000
+    lookup = dict(base)
+    sub = struct.pack(">HHH", 1, 6, 1) + struct.pack(">HHHHH", 1, 1, 36, 0, 0)
+    lookup[b"GSUB"] = struct.pack(">HHHHH", 1, 0, 10, 30, 44) + b"\0\1DFLT\0\x08" + struct.pack(">HHHHHH", 4, 0, 0, 0xFFFF, 1, 0) + struct.pack(">H4sHHHH", 1, b"liga", 8, 0, 1, 0) + struct.pack(">HH", 1, 4) + struct.pack(">HHHH", 2, 0, 1, 8) + struct.pack(">HHHH", 1, 8, 1, 14) + struct.pack(">HHH", 1, 1, 68) + struct.pack(">H", 60) + struct.pack(">H", 68) * 60
+    metrics = dict(base)
+    metrics[b"hhea"] = base[b"hhea"][:34] + b"\xff\xff"
+    for name, t in (("loop", loop), ("cmap", cmap), ("lookup", lookup), ("metrics", metrics)):
+        write(name + ".ttf", sfnt(t))
+        game('<text font="x">' + "a word and some more " * 2000 + "</text>", more=f'<face name="x" role="x" file="{name}.ttf"/>', name=name + ".xml")
+        out.append(["kit", f"./{name}.xml", "-s", "1", "-o", "o.pdf", "--draft"])
+    return out
+
+
+@case
+def ods_spaces():
+    body = '<text:p>' + '<text:s text:c="999999999"/>' * 1000 + "</text:p>"
+    return sheet("a.ods", '<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet><table:table table:name="a">'
+                 '<table:table-row table:number-rows-repeated="1000000">' + f"<table:table-cell>{body}</table:table-cell>" * 50 + "</table:table-row></table:table></office:spreadsheet></office:body></office:document-content>")
+
+
+@case
+def xlsx_styles():
+    sheet("a.xlsx", '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>' + "".join(
+        f'<row r="{r}">' + '<c s="499999" t="n"><v>1.5</v></c>' * 30 + "</row>" for r in range(1, 20000)) + "</sheetData></worksheet>")
+    with zipfile.ZipFile("a.xlsx", "a", zipfile.ZIP_DEFLATED) as z:
+        z.writestr("xl/styles.xml", '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts>' + "".join(
+            f'<numFmt numFmtId="{i}" formatCode="{"0" * 200}.{"#" * 50}"/>' for i in range(200, 30000)) + "</numFmts><cellXfs>" + '<xf numFmtId="29999"/>' * 500000 + "</cellXfs></styleSheet>")
+    return KIT
+
+
+@case
+def csv_odd():
+    write("a.csv", "number,note\n1,".encode("utf-16") + ("a" * 9000000).encode("utf-16-le"))
+    write("b.csv", "number,note\n" + "1;2\t3,4\n" * 90000)
+    write("c.csv", b"number,note\n" + b"\xff\xfe\x80" * 9000000)
+    write("d.csv", "number;" + ";".join(f"set:c{i}" for i in range(900)) + "\n" + "1" + ";a" * 900 + "\n")
+    out = []
+    for f in "abcd":
+        game(more=f'<data src="{f}.csv" record="card"/>', name=f + ".xml")
+        out.append(["kit", f"./{f}.xml", "-s", "1", "-o", "o.pdf", "--draft"])
+    return out
+
+
+@case
+def profiles_many():
+    game(materials='<cards part="c" title="C" record="card" blank="9" layout="a" size="poker"/>',
+         more="".join(f'<profile name="p{i}" note="P{i}"/>' for i in range(30000)))
+    return KIT + [KIT[0] + ["--profile", "p29999"], ["check", "./game.xml", "--profile", "p1"], ["list", "./game.xml"]]
+
+
+def pdf(name, objects, xref=True):
+    out, at = b"%PDF-1.7\n", []
+    for i, o in enumerate(objects):
+        at.append(len(out))
+        out += b"%d 0 obj\n" % (i + 1) + o + b"\nendobj\n"
+    start = len(out)
+    out += b"xref\n0 %d\n0000000000 65535 f \n" % (len(at) + 1) + b"".join(b"%010d 00000 n \n" % a for a in at)
+    write(name, out + b"trailer<</Size %d/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF\n" % (len(at) + 1, start if xref else 9))
+
+
+@case
+def pdf_again():
+    """What was no kit, or one whose attachments grow."""
+    bomb = zlib.compress(b"<printing>" + b"a" * 600000000, 9)
+
+    def stream(data):
+        return b"<</Type/EmbeddedFile/Filter/FlateDecode/Length %d>>stream\n" % len(data) + data + b"\nendstream"
+
+    names = b"".join(b"(%s)<</Type/Filespec/F(%s)/UF(%s)/EF<</F 4 0 R>>>>" % (f, f, f) for f in
+                     (b"faces.xml", b"group.xml", b"kit.xml", b"printing.xml"))
+    pdf("bomb.pdf", [b"<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Names[" + names + b"]>>>>>>",
+                     b"<</Type/Pages/Kids[3 0 R]/Count 1>>", b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>", stream(bomb)])
+    pdf("loop.pdf", [b"<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles 3 0 R>>>>",
+                     b"<</Type/Pages/Kids[2 0 R 2 0 R]/Count 2000000000>>", b"<</Kids[3 0 R 3 0 R 3 0 R]>>"])
+    write("big.pdf", b"%PDF-1.7\n" + b"1 0 obj\n" * 20000000)
+    write("none.pdf", b"%PDF-1.7\n")
+    return [["kit", f"./{f}.pdf", "-o", "o.pdf"] for f in ("bomb", "loop", "big", "none")] + [
+        ["kit", "./bomb.pdf", "-o", "o.pdf", "--since", "bomb.pdf"], ["preview", "loop.pdf", "-o", "."], ["preview", "big.pdf", "-o", "."]]
+
+
+@case
+def batch_wide():
+    write("a.csv", "game,seed," + ",".join(f"c{i}" for i in range(900)) + "\n" + ("joe,1" + ",x" * 900 + "\n") * 1000)
+    write("b.csv", "game,seed,name\n" + "\n".join("joe,1," + "n" * 90000 for _ in range(600)))
+    write("c.csv", "game,seed,group\n" + "joe,1,../../../etc/passwd\n" * 9000)
+    return [["batch", f + ".csv", "-o", "b", "--dry-run"] for f in "abc"] + [["batch", "b.csv", "-o", "b"]]
+
+
+@case
+def icc_odd():
+    game("<text>a</text>")
+
+    def profile(name, size, tags):
+        head = struct.pack(">I4sI4s4s4s", size, b"lcms", 0x02400000, b"prtr", b"CMYK", b"Lab ") + bytes(12) + b"acsp" + bytes(88)
+        table = struct.pack(">I", len(tags)) + b"".join(tags)
+        write(name, head[:128] + table + bytes(max(0, min(size, 3000000) - 132 - 12 * len(tags))))
+
+    profile("size.icc", 0xFFFFFFFF, [])
+    profile("tags.icc", 3000000, [struct.pack(">4sII", b"A2B0", 200, 2000000)] * 100)
+    profile("many.icc", 3000000, [struct.pack(">4sII", b"A%03d" % (i % 1000), 132, 2999000) for i in range(100000)])
+    write("huge.icc", bytes(300000000))
+    return [KIT[0] + ["--ink", "cmyk", "--icc", f] for f in ("size.icc", "tags.icc", "many.icc", "huge.icc")]
+
+
 # --- running them ---
 
 def run(gen, arguments):

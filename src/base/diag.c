@@ -116,7 +116,7 @@ diag_name(enum diag_id id)
 
 /* What a message quotes: no control characters, no walls of text. */
 static void
-add_safe(struct str *s, const char *text)
+add_safe(struct str *s, const char *text, size_t most)
 {
 	const char *end = text + strlen(text), *at = text;
 
@@ -124,7 +124,7 @@ add_safe(struct str *s, const char *text)
 		const char *from = at;
 		uint32_t c = str_utf8_next(&at, end);
 
-		if (at - text > ARGUMENT_MOST) {
+		if ((size_t)(at - text) > most) {
 			str_add(s, "...");
 			return;
 		}
@@ -149,7 +149,7 @@ fill(struct arena *a, const char *text, const char *const *args, size_t n)
 
 		if (k >= 1 && k <= 9 && text[2] == '}') {
 			assert(k <= n);
-			add_safe(&s, args[k - 1]);
+			add_safe(&s, args[k - 1], ARGUMENT_MOST);
 			text += 2;
 		} else {
 			str_addc(&s, *text);
@@ -351,13 +351,23 @@ count_alike(const struct diag_message *m, const struct diag_message *from,
 	return n;
 }
 
+/* A name of a file may hold anything, too. */
+static void
+print_place(struct diag_where where, FILE *out)
+{
+	struct str s = {0};
+
+	add_safe(&s, where.file ? where.file : "gen", SIZE_MAX);
+	if (where.file && where.line)
+		str_addf(&s, ":%ld", where.line);
+	fprintf(out, "%s: ", str_text(&s));
+	str_free(&s);
+}
+
 static void
 print_message(const struct diag *d, const struct diag_message *m, FILE *out)
 {
-	if (m->where.file && m->where.line)
-		fprintf(out, "%s:%ld: ", m->where.file, m->where.line);
-	else
-		fprintf(out, "%s: ", m->where.file ? m->where.file : "gen");
+	print_place(m->where, out);
 	print_level(d, m->level, out);
 	fputs(m->text, out);
 }

@@ -73,6 +73,16 @@ helper_wait(struct helper *h)
 }
 
 bool
+helper_failed(struct helper *h, const char *complaint)
+{
+	if (!diag_errors(h->c->diag))
+		diag_report(h->c->diag, ((struct diag_where){h->pdf, 0}),
+			    DIAG_HELPER_FAILED, h->name,
+			    complaint ? complaint : "it does not say why");
+	return false;
+}
+
+bool
 helper_end(struct helper *h, FILE *in, const char *complaint)
 {
 	int status;
@@ -82,9 +92,5 @@ helper_end(struct helper *h, FILE *in, const char *complaint)
 	status = helper_wait(h);
 	if (in && WIFEXITED(status) && WEXITSTATUS(status) == 0)
 		return true;
-	if (!diag_errors(h->c->diag))
-		diag_report(h->c->diag, ((struct diag_where){h->pdf, 0}),
-			    DIAG_HELPER_FAILED, h->name,
-			    complaint ? complaint : "it does not say why");
-	return false;
+	return helper_failed(h, complaint);
 }

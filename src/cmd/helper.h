@@ -34,6 +34,12 @@ FILE *helper_start(struct helper *h, const char *const *argv, int output);
  */
 bool helper_end(struct helper *h, FILE *in, const char *complaint);
 
+/*
+ * One did not do what it was for, though it may have ended well: on a full disk
+ * poppler's do.  false; reported as by helper_end().
+ */
+bool helper_failed(struct helper *h, const char *complaint);
+
 /* Waits for one that nobody listens to any more; how it ended. */
 int helper_wait(struct helper *h);
 

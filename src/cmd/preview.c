@@ -43,7 +43,11 @@ count_pages(struct cmd *c, const char *pdf)
 	while (fgetc(in) != EOF) /* or it would end by SIGPIPE */
 		;
 	line[strcspn(line, "\n")] = '\0';
-	return helper_end(&h, in, *line ? line : NULL) ? pages : 0;
+	if (!helper_end(&h, in, *line ? line : NULL))
+		return 0;
+	if (!pages)
+		helper_failed(&h, *line ? line : NULL);
+	return pages;
 }
 
 /* "joe-kit-07.png", as long as that of the last page; false, reported. */
@@ -87,7 +91,8 @@ cmd_draw_pages(struct cmd *c, const char *pdf, const char *folder)
 		arena_empty(a);
 	}
 	arena_free(a);
-	return in && helper_end(&h, in, NULL);
+	return in && helper_end(&h, in, NULL) &&
+	       (i > pages || helper_failed(&h, NULL));
 }
 
 /* All pages on one picture, which is named on stdout. */
@@ -103,7 +108,8 @@ draw_contact_sheet(struct cmd *c, const char *pdf, const char *folder)
 	FILE *pages = helper_start(&h, argv, STDOUT_FILENO);
 	bool good = pages && cmd_contact_sheet(c, pages, path);
 
-	if (!pages || !helper_end(&h, pages, NULL) || !good)
+	if (!pages || !helper_end(&h, pages, NULL) ||
+	    (!good && !helper_failed(&h, NULL)))
 		return false;
 	puts(path);
 	return true;

@@ -82,5 +82,5 @@ raster_draw(struct cmd *c, const struct raster_pages *p)
 		helper_wait(&h);
 		return false;
 	}
-	return helper_end(&h, in, NULL) && good;
+	return helper_end(&h, in, NULL) && (good || helper_failed(&h, NULL));
 }

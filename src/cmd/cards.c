@@ -161,6 +161,10 @@ cmd_end_card(const struct cmd_cards *s, struct file_out *out, const char *path,
 	     bool good)
 {
 	if (!good) {
+		/* nothing told: a write has failed in between */
+		if (!diag_errors(s->c->diag))
+			diag_report(s->c->diag, ((struct diag_where){path, 0}),
+				    DIAG_FILE_WRITE, strerror(errno));
 		file_abandon(out);
 		return false;
 	}

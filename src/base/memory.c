@@ -37,7 +37,7 @@ static void *(*next_realloc)(void *old, size_t size);
 static int (*next_align)(void **to, size_t align, size_t size);
 
 /* Room is reserved for so much, and taken as it is used. */
-#define HEAP_BYTES (128 * 1024 * 1024)
+#define HEAP_BYTES (64 * 1024 * 1024)
 #define HEAP_MORE (1024 * 1024) /* at a time, when that is full */
 
 /* What is larger than this comes from the system and goes back to it. */

@@ -338,7 +338,7 @@ $(EMBED) templates/session.xsd:
 $(BUILD)/tests/%: tests/unit/%.c $(LIB)
 	@mkdir -p $(@D) && rm -f $@
 	$(CC) $(FLAGS) $(PKG_CFLAGS) -MMD -MP $(LDFLAGS) -o $@ $< $(LIB) \
-		$(PKG_LIBS) -lcmocka
+		$(PKG_LIBS) -ljpeg -lcmocka
 
 # A program of the bench is a file; what several share is linked to all, but
 # no library that it does not use: loading those takes time.

@@ -397,8 +397,9 @@ badness(const struct book *b)
 unsigned
 book_readers(const struct book_request *r)
 {
-	return r->rules->book->readers ? r->rules->book->readers(r->start)
-				       : ~0u;
+	const struct rules_book *book = r->rules->book;
+
+	return book && book->readers ? book->readers(r->start) : ~0u;
 }
 
 int

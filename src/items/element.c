@@ -16,6 +16,7 @@ struct elements {
 	struct arena *arena;
 	size_t n, cap; /* cap is a power of two */
 	struct element **slots;
+	int asked; /* symbols and layouts within each other, see name_varies() */
 };
 
 #define FIRST_SLOTS 64
@@ -406,6 +407,9 @@ asks_record(const struct element *e, const struct bound *outer,
 	return false;
 }
 
+/* So deep in each other is looked; what holds more is drawn at each record. */
+#define ASKED_MOST 200
+
 /* Does what it names, and is drawn in its place? */
 static bool
 name_varies(const struct scope *sc, const struct element *e)
@@ -414,6 +418,7 @@ name_varies(const struct scope *sc, const struct element *e)
 	bool use = e->kind == &items_kind_use;
 	const char *name = items_raw(e, use ? ATTR_LAYOUT : ATTR_NAME);
 	const struct xml_node *found;
+	bool varies;
 
 	if (!name ||
 	    (!use && e->kind != &items_kind_symbol && !xml_is(e->node, "sym")))
@@ -421,8 +426,13 @@ name_varies(const struct scope *sc, const struct element *e)
 	found = game_find(in->game, use ? "layout" : "symbol", name);
 	if (!found)
 		return strchr(name, '{') != NULL;
-	return use ? items_varies(sc, items_element(in, found))
-		   : items_varies_inside(sc, items_element(in, found));
+	if (in->elements->asked == ASKED_MOST)
+		return true;
+	in->elements->asked++;
+	varies = use ? items_varies(sc, items_element(in, found))
+		     : items_varies_inside(sc, items_element(in, found));
+	in->elements->asked--;
+	return varies;
 }
 
 static bool inside_varies(const struct scope *sc, const struct element *in,

@@ -213,9 +213,10 @@ count(const char *text, const char *piece)
 static size_t
 piece_here(const char *text)
 {
-	size_t n = *text == '{' ? strcspn(text, "}") : strcspn(text, ">");
+	const char *close = *text == '{' ? "{}" : "<>";
+	size_t n = 1 + strcspn(text + 1, close);
 
-	if (!text[n])
+	if (text[n] != close[1])
 		return 0;
 	if (*text == '<' && (n < 4 || text[n - 1] != '/' || text[n - 2] < '0' ||
 			     text[n - 2] > '9'))
@@ -235,11 +236,13 @@ check_often(struct check *c, const struct l10n_message *m, const char *str)
 		if (!n)
 			continue;
 		piece = arena_strndup(c->a, at, n);
-		here = count(str, piece);
 		there = count(m->id, piece);
 		if (m->plural && count(m->plural, piece) > there)
 			there = count(m->plural, piece);
-		if (there && here > there && strstr(str, piece) == at)
+		if (!there || strstr(str, piece) != at)
+			continue;
+		here = count(str, piece);
+		if (here > there)
 			diag_report(c->diag, m->where, DIAG_L10N_TWICE,
 				    short_text(c, m->id), piece,
 				    number(c, here), number(c, there));

@@ -232,7 +232,7 @@ comm -23 "$T/attributes" "$T/words" >"$T/left"
 # Its functions are those of xml/functions.def, to the letter, and its
 # variables those of game/variables.def.
 sed -nE 's/^FUNCTION\("([^"]+)", fn_[a-z]+, "([^"]*)", "(.*)"\)$/| `\1(\2)` | \3 |/p' \
-	src/xml/functions.def >"$T/functions"
+	src/xml/functions.def | sed 's/\\"/"/g' >"$T/functions"
 awk '/^\| function \|/ { on = 1; getline; next } !NF { on = 0 } on' $readme |
 	diff "$T/functions" - >"$T/left" && [ -s "$T/functions" ] &&
 	ok "its functions are those of functions.def" ||

@@ -73,14 +73,17 @@ items_report_glyph(const struct scope *sc, const struct xml_node *n,
 	struct str s = {0};
 
 	assert(fault->missing); /* XML is valid UTF-8 */
-	if (was_told(sc, where, fault->missing))
+	if (fault->package
+		    ? was_told(sc, (struct diag_where){fault->package, 0}, 0)
+		    : was_told(sc, where, fault->missing))
 		return;
 	str_add_utf8(&s, fault->missing);
-	diag_report(sc->diag, where, DIAG_TEXT_GLYPH,
+	diag_report(sc->diag, where,
+		    fault->package ? DIAG_TEXT_FACE : DIAG_TEXT_GLYPH,
 		    text_name(sc, n, sc->record, name),
 		    arena_printf(a, "U+%04X", fault->missing),
 		    arena_strdup(a, fault->missing < 0x20 ? "?" : str_text(&s)),
-		    sc->in->lang);
+		    sc->in->lang, fault->package);
 	str_free(&s);
 }
 

@@ -12,6 +12,7 @@
 #include "text/kept.h"
 #include "text/language.h"
 #include "text/made.h"
+#include "text/scripts.h"
 #include "text/words.h"
 
 /* OS/2 fsType: what keeps us from embedding a subset of outlines. */
@@ -378,6 +379,21 @@ text_fonts_try_own(struct text_fonts *f)
 	for (i = 0; i < f->n; i++)
 		if (!f->faces[i].spec->package)
 			face_open(f, (int)i);
+}
+
+const char *
+face_absent(const struct text_fonts *f, uint32_t c)
+{
+	hb_script_t script =
+		hb_unicode_script(hb_unicode_funcs_get_default(), c);
+	const struct face *face;
+
+	for (face = f->faces; face < f->faces + f->n; face++)
+		if (face->tried && !face->ft && face->spec->package &&
+		    face->spec->script &&
+		    script_code_takes_in(face->spec->script, script))
+			return face->spec->package;
+	return NULL;
 }
 
 int

@@ -62,6 +62,12 @@ struct text_fonts {
 /* The face of a number, open; NULL when it is not usable (reported once). */
 struct face *face_open(struct text_fonts *f, int number);
 
+/*
+ * The package of a face that takes in the script of a character and is not
+ * there, as was seen when it was wanted; NULL: all are there.
+ */
+const char *face_absent(const struct text_fonts *f, uint32_t c);
+
 /* v in font units as 1/1000 em, rounded. */
 int face_per_mille(const struct face *face, int64_t v);
 

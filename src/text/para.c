@@ -20,8 +20,10 @@ para_set_units(struct text_para *p, const struct text_span *spans, size_t n,
 	fault->missing = itemise(p, style->direction);
 	if (!fault->missing)
 		fault->missing = shape_pieces(p);
-	if (fault->missing)
+	if (fault->missing) {
+		fault->package = face_absent(p->fonts, fault->missing);
 		return false;
+	}
 	find_stops(p, style);
 	return true;
 }

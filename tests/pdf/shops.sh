@@ -109,6 +109,17 @@ is "an option wins" "595.276 x 841.89" "$(home "$T/a4.pdf")"
 cmp -s "$T/again.pdf" "$T/tgc-standing.pdf"
 is "printed again from its PDF: the same" 0 $?
 
+# The decks of our games are as they want them.
+while read -r game parts; do
+	for profile in tgc mpc; do
+		is "$profile takes $parts of $game" "$game: good" \
+			"$("$GEN" check --profile $profile "$game" --only "$parts" 2>&1 | tail -1)"
+	done
+done <<'E'
+clock deck
+halfchance main,conditions,references
+E
+
 # A user's own profile hides one of gen's.
 mkdir -p "$T/own/gen"
 cat >"$T/own/gen/profiles.xml" <<'E'

@@ -382,9 +382,7 @@ void
 content_reads(struct content *c, const char *text)
 {
 	content_end_text(c);
-	str_add(&c->out, "/Span <</ActualText <FEFF");
-	syntax_add_utf16(&c->out, text, strlen(text));
-	str_add(&c->out, ">>> BDC\n");
+	syntax_add_reads(&c->out, text);
 }
 
 void

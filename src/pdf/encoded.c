@@ -16,6 +16,48 @@ encoded_nearest(int64_t v, int64_t by)
 	return (v + (v < 0 ? -by : by) / 2) / by;
 }
 
+size_t
+encoded_word(const struct text_glyph *g, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (g[i].text_n == 1 && *g[i].text == ' ')
+			break;
+	return i;
+}
+
+/* Are there letters of scripts that stack in it, of U+0800 to U+1FFF? */
+static bool
+may_stack(const struct text_glyph *g, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (g[i].text_n && ((unsigned char)*g[i].text & 0xFE) == 0xE0)
+			return true;
+	return false;
+}
+
+bool
+encoded_is_stacked(struct writer *w, int face, const struct text_glyph *g,
+		   size_t n, int32_t em)
+{
+	size_t i;
+
+	if (n < 2 || !may_stack(g, n))
+		return false;
+	for (i = 1; i < n; i++) {
+		int64_t step = g[i].x - g[i - 1].x;
+		int64_t width = fonts_code(w, face, &g[i - 1]).width;
+
+		if (g[i].y != g[i - 1].y || step * 10 < em ||
+		    step * 1000 < (width - 100) * em)
+			return true;
+	}
+	return false;
+}
+
 /* Encodes a word; false: its glyphs are in several fonts. */
 static bool
 encode(struct writer *w, struct encoded *e, struct str *out)
@@ -53,7 +95,10 @@ fill(struct writer *w, struct encoded *e, const struct text_word *word)
 	struct str out = {0};
 
 	e->word = word;
-	if (word->flat && word->n && encode(w, e, &out)) {
+	if (word->flat && word->n &&
+	    !encoded_is_stacked(w, word->face, word->glyphs, word->n,
+				word->upem) &&
+	    encode(w, e, &out)) {
 		e->n = out.n;
 		e->bytes = arena_strndup(w->encodings->arena, out.at, out.n);
 	}

@@ -13,7 +13,7 @@
 /* What stands inside a string of a TJ array: "ab)37(cd". */
 struct encoded {
 	const struct text_word *word; /* NULL: not asked for yet */
-	const char *bytes; /* NULL: it cannot be said in one string */
+	const char *bytes;	      /* NULL: it is not said in one string */
 	size_t n;
 	struct font_code code; /* of its first glyph: the font */
 	int width;	       /* to the end of it, 1/1000 em */
@@ -25,6 +25,18 @@ struct encoded {
  */
 const struct encoded *encoded_need(struct writer *w,
 				   const struct text_word *word);
+
+/* How many of n glyphs come before a space. */
+size_t encoded_word(const struct text_glyph *g, size_t n);
+
+/*
+ * Do glyphs of a word stand on each other, as vowels and other signs of Indic
+ * scripts do, em being what 1 em is in their places?  Readers (poppler's
+ * TextPage) take what stands a tenth of an em too far back, or on another line,
+ * for the beginning of another word.
+ */
+bool encoded_is_stacked(struct writer *w, int face, const struct text_glyph *g,
+			size_t n, int32_t em);
 
 /* A quotient rounded to the nearest whole number, halves away from zero. */
 int64_t encoded_nearest(int64_t v, int64_t by);

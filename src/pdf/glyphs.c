@@ -20,6 +20,8 @@ struct pen {
 	int64_t at;	   /* 1/1000 mpt from the run's origin */
 	mpt y;		   /* the rise that is set, y down */
 	bool array, bytes; /* inside [ ] and ( ) */
+	mpt place;	   /* what glyphs are placed from */
+	int32_t em;	   /* 1 em, as their places have it */
 };
 
 void
@@ -130,31 +132,59 @@ open_bytes(struct pen *p, struct font_code code, mpt x, mpt y)
 	p->bytes = true;
 }
 
+static mpt
+placed(const struct pen *p, mpt at)
+{
+	return p->em == p->size
+		       ? at
+		       : (mpt)encoded_nearest((int64_t)at * p->size, p->em);
+}
+
 static void
 show_glyph(struct pen *p, int face, const struct text_glyph *g)
 {
 	struct font_code code = fonts_code(p->c->w, face, g);
 	struct str *out = &p->c->out;
 
-	open_bytes(p, code, g->x, g->y);
+	open_bytes(p, code, p->place + placed(p, g->x), placed(p, g->y));
 	syntax_add_byte(out, (unsigned char)(code.cid >> 8));
 	syntax_add_byte(out, (unsigned char)code.cid);
 	p->at += (int64_t)code.width * p->size;
 }
 
-/* A word whose glyphs are not all on the baseline, or not in one font. */
+/* Shows glyphs that read as one word, which is said. */
 static void
-spell_word(struct pen *p, const struct text_word *word, mpt place)
+show_as(struct pen *p, int face, const struct text_glyph *g, size_t n)
 {
+	struct str reads = {0};
 	size_t i;
 
-	for (i = 0; i < word->n; i++) {
-		struct text_glyph g = word->glyphs[i];
+	for (i = 0; i < n; i++)
+		str_addn(&reads, g[i].text, g[i].text_n);
+	end_array(p);
+	syntax_add_reads(&p->c->out, str_text(&reads));
+	str_free(&reads);
+	for (i = 0; i < n; i++)
+		show_glyph(p, face, &g[i]);
+	end_array(p);
+	str_add(&p->c->out, "EMC\n");
+}
 
-		g.x = place +
-		      (mpt)encoded_nearest((int64_t)g.x * p->size, word->upem);
-		g.y = (mpt)encoded_nearest((int64_t)g.y * p->size, word->upem);
-		show_glyph(p, word->face, &g);
+/* Shows glyphs one by one, each word that is stacked as what it reads as. */
+static void
+show_glyphs(struct pen *p, int face, const struct text_glyph *g, size_t n)
+{
+	const struct text_glyph *end = g + n;
+
+	while (g < end) {
+		n = encoded_word(g, (size_t)(end - g));
+		if (n && encoded_is_stacked(p->c->w, face, g, n, p->em)) {
+			show_as(p, face, g, n);
+			g += n;
+			continue;
+		}
+		for (n += !n; n > 0; n--)
+			show_glyph(p, face, g++);
 	}
 }
 
@@ -164,7 +194,9 @@ show_word(struct pen *p, const struct text_word *word, mpt place)
 	const struct encoded *e = encoded_need(p->c->w, word);
 
 	if (!e->bytes) {
-		spell_word(p, word, place);
+		p->place = place;
+		p->em = word->upem;
+		show_glyphs(p, word->face, word->glyphs, word->n);
 		return;
 	}
 	open_bytes(p, e->code, place, 0);
@@ -175,7 +207,7 @@ show_word(struct pen *p, const struct text_word *word, mpt place)
 void
 content_glyphs(struct content *c, const struct page_glyphs *run)
 {
-	struct pen p = {.c = c, .size = run->size};
+	struct pen p = {.c = c, .size = run->size, .em = run->size};
 	size_t i;
 
 	if (run->size <= 0)
@@ -187,8 +219,7 @@ content_glyphs(struct content *c, const struct page_glyphs *run)
 		str_add(&c->out, "BT\n");
 	c->in_text = true;
 	place_line(c, run->m);
-	for (i = 0; i < run->n; i++)
-		show_glyph(&p, run->face, &run->glyphs[i]);
+	show_glyphs(&p, run->face, run->glyphs, run->n);
 	for (i = 0; i < run->n_words; i++)
 		show_word(&p, run->words[i], run->places[i]);
 	end_array(&p);

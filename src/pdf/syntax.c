@@ -169,6 +169,16 @@ syntax_add_bytes(struct str *s, const char *bytes, size_t n)
 	str_addc(s, ')');
 }
 
+static void
+add_unit(struct str *s, uint32_t unit)
+{
+	static const char digits[] = "0123456789ABCDEF";
+	char hex[4] = {digits[unit >> 12], digits[unit >> 8 & 15],
+		       digits[unit >> 4 & 15], digits[unit & 15]};
+
+	str_addn(s, hex, sizeof(hex));
+}
+
 void
 syntax_add_utf16(struct str *s, const char *text, size_t n)
 {
@@ -179,14 +189,21 @@ syntax_add_utf16(struct str *s, const char *text, size_t n)
 
 		if (c == UINT32_MAX)
 			c = 0xfffd;
-		if (c < 0x10000) {
-			str_addf(s, "%04X", (unsigned)c);
-			continue;
+		if (c >= 0x10000) {
+			c -= 0x10000;
+			add_unit(s, 0xd800 | c >> 10);
+			c = 0xdc00 | (c & 0x3ff);
 		}
-		c -= 0x10000;
-		str_addf(s, "%04X%04X", 0xd800 | (unsigned)(c >> 10),
-			 0xdc00 | (unsigned)(c & 0x3ff));
+		add_unit(s, c);
 	}
+}
+
+void
+syntax_add_reads(struct str *s, const char *text)
+{
+	str_add(s, "/Span <</ActualText <FEFF");
+	syntax_add_utf16(s, text, strlen(text));
+	str_add(s, ">>> BDC\n");
 }
 
 /* Only what reads the same in ASCII and PDFDocEncoding. */

@@ -46,6 +46,9 @@ void syntax_add_byte(struct str *s, unsigned char c);
 /* Adds n bytes of UTF-8 as UTF-16BE hexadecimal digits, without brackets. */
 void syntax_add_utf16(struct str *s, const char *text, size_t n);
 
+/* Begins what reads as a text until EMC (ISO 32000-1, 14.9.4). */
+void syntax_add_reads(struct str *s, const char *text);
+
 /* Adds a text string: as it is when ASCII, otherwise UTF-16 with a mark. */
 void syntax_add_text(struct str *s, const char *text);
 

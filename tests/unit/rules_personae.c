@@ -750,6 +750,26 @@ refusals(void **unused)
 	assert_refused(&s, &m, PERSONAE_WHY(OVER));
 }
 
+/* An order of turns of any length comes out of its move as it went in. */
+static void
+packed_orders(void **state)
+{
+	struct personae_order o = {.who = 2, .encounter = 1}, back;
+	struct move m;
+
+	(void)state;
+	while (o.n < PERSONAE_ORDER) {
+		o.at[o.n] = (uint8_t)(31 - o.n);
+		o.n++;
+		m = personae_pack_order(&o);
+		back = personae_unpack_order(&m);
+		assert_int_equal(back.n, o.n);
+		assert_int_equal(back.who, 2);
+		assert_int_equal(back.encounter, 1);
+		assert_memory_equal(back.at, o.at, o.n);
+	}
+}
+
 int
 main(void)
 {
@@ -759,6 +779,7 @@ main(void)
 		cmocka_unit_test(derived),
 		cmocka_unit_test(builds),
 		cmocka_unit_test(refusals),
+		cmocka_unit_test(packed_orders),
 		cmocka_unit_test(exact_odds),
 		cmocka_unit_test(big_pools),
 		cmocka_unit_test(cascades),

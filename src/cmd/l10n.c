@@ -67,6 +67,8 @@ void
 l10n_extract(struct cmd *c, const char *name, struct l10n_template t,
 	     const char *path)
 {
+	const char *folder = c->value[OPT_SHOTS];
+	struct shots *shots = NULL;
 	struct game_docs docs;
 	struct game *g;
 
@@ -83,13 +85,19 @@ l10n_extract(struct cmd *c, const char *name, struct l10n_template t,
 	t.n = docs.n;
 	t.schema = docs.schema;
 	t.title = game_id(g);
+	if (folder && !t.asides)
+		shots = shots_new(c, folder);
 	if (!t.asides) {
 		t.room = rooms_find;
-		t.context = rooms_new(g, cmd_find_rules(g), c->diag);
+		t.context = rooms_new(g, cmd_find_rules(g), shots, c->diag);
+		t.shot = shots ? rooms_find_shot : NULL;
 	}
 	if (!diag_errors(c->diag))
 		l10n_write_template(&t, path, c->diag);
+	if (shots && !diag_errors(c->diag))
+		shots_draw(shots);
 	rooms_free(t.context);
+	shots_free(shots);
 	game_free(g);
 }
 
@@ -165,7 +173,7 @@ has_common(struct cmd *c, const struct game *source, const char *lang)
 static void
 check_pages(struct cmd *c, const struct game *g)
 {
-	struct rooms *r = rooms_new(g, cmd_find_rules(g), c->diag);
+	struct rooms *r = rooms_new(g, cmd_find_rules(g), NULL, c->diag);
 
 	rooms_tell_shrunk(r, c->diag);
 	rooms_free(r);
@@ -281,6 +289,13 @@ cmd_l10n(struct cmd *c)
 	}
 	if (verb != NEW && c->operands > 2) {
 		cmd_too_many(c, 2);
+		return EXIT_USAGE;
+	}
+	if (cmd_has(c, OPT_SHOTS) &&
+	    (verb != EXTRACT || str_eq(c->operand[1], "common"))) {
+		cmd_bad_value(c, OPT_SHOTS,
+			      "expected it of l10n extract GAME, which prints "
+			      "the game");
 		return EXIT_USAGE;
 	}
 	switch (verb) {

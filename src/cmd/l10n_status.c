@@ -240,7 +240,8 @@ l10n_status(struct cmd *c)
 	if (source)
 		g = cmd_game_in(c, c->operand[1], c->value[OPT_LANG]);
 	if (g) {
-		s.rooms = rooms_new(source, cmd_find_rules(source), c->diag);
+		s.rooms = rooms_new(source, cmd_find_rules(source), NULL,
+				    c->diag);
 		count_messages(&s, source, false);
 		rooms_free(s.rooms);
 		s.rooms = NULL;

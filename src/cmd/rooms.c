@@ -27,7 +27,9 @@ struct rooms {
 	const struct game *game;
 	struct diag *diag;
 	struct slot *by_node[SLOTS], *by_text[SLOTS];
-	VEC(struct slot *) all; /* by node, in the order they came */
+	VEC(struct slot *) all;	 /* by node, in the order they came */
+	VEC(const char *) texts; /* of by_text, likewise */
+	struct shots *shots;	 /* who draws them; or NULL */
 };
 
 static struct slot **
@@ -128,8 +130,10 @@ on_set(void *context, const struct items_text *t)
 	}
 	note(s, r, t);
 	s = find_text(r, t->text);
-	if (!s)
+	if (!s) {
 		s = add(r, text_slot(r, t->text), t);
+		VEC_PUSH(r->arena, &r->texts, s->set.text);
+	}
 	note(s, r, t);
 }
 
@@ -149,9 +153,15 @@ lay_out(struct rooms *r, struct xml_doc *kit, const char *section, int seat)
 		.context = r,
 	};
 
+	struct page_doc *doc = NULL;
+
 	request.fonts = print_fonts(r->game, r->diag);
 	if (!diag_errors(r->diag))
-		page_doc_free(print_materials(&request, r->diag));
+		doc = print_materials(&request, r->diag);
+	if (doc && r->shots)
+		shots_take(r->shots, doc, request.fonts, r->texts.at,
+			   r->texts.n);
+	page_doc_free(doc);
 	text_fonts_free(request.fonts);
 }
 
@@ -230,7 +240,8 @@ lay_book(struct rooms *r, const struct rules *rules)
 }
 
 struct rooms *
-rooms_new(const struct game *g, const struct rules *rules, struct diag *d)
+rooms_new(const struct game *g, const struct rules *rules, struct shots *shots,
+	  struct diag *d)
 {
 	struct arena *a = arena_new();
 	struct rooms *r = ARENA_NEW(a, struct rooms);
@@ -239,6 +250,7 @@ rooms_new(const struct game *g, const struct rules *rules, struct diag *d)
 	r->arena = a;
 	r->game = g;
 	r->diag = d;
+	r->shots = shots;
 	lay_kit(r, players.usual, false);
 	lay_kit(r, players.min, true);
 	lay_kit(r, players.usual, true);
@@ -267,6 +279,17 @@ rooms_find(void *rooms, const struct xml_node *n, const char *attribute,
 		s = find_text(r, text);
 	return s ? (struct l10n_room){s->set.part, s->set.room}
 		 : (struct l10n_room){NULL, 0};
+}
+
+const char *
+rooms_find_shot(void *rooms, const struct xml_node *n, const char *attribute,
+		const char *text)
+{
+	struct rooms *r = rooms;
+	struct slot *s = find_node(r, n, attribute);
+	const char *shot = s ? shots_find(r->shots, s->set.text) : NULL;
+
+	return shot ? shot : shots_find(r->shots, text);
 }
 
 void

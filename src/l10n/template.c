@@ -13,7 +13,7 @@ struct entry {
 	struct str notes;
 	struct str holes; /* as Weblate wants them: :"{n}":"{who}" */
 	size_t room;	  /* for so many characters at full size; 0: unknown */
-	bool room_told, tags;
+	bool room_told, shot_told, tags;
 };
 
 struct writing {
@@ -98,6 +98,20 @@ note_room(struct writing *w, struct entry *e, const struct l10n_unit *u)
 		str_addf(&e->notes, "Printed on: %s.\n", r.where);
 }
 
+/* A picture of the place: the first that there is. */
+static void
+note_shot(struct writing *w, struct entry *e, const struct l10n_unit *u)
+{
+	const char *shot = NULL;
+
+	if (w->t->shot && !e->shot_told)
+		shot = w->t->shot(w->t->context, u->node, u->attribute, u->id);
+	if (!shot)
+		return;
+	e->shot_told = true;
+	str_addf(&e->notes, "Picture: %s\n", shot);
+}
+
 static void
 add_message(struct writing *w, const struct l10n_unit *u)
 {
@@ -139,6 +153,7 @@ collect(void *context, const struct l10n_unit *u)
 	add_reference(w, e->message, u->node);
 	note_unit(w, e, u);
 	note_room(w, e, u);
+	note_shot(w, e, u);
 	return NULL;
 }
 

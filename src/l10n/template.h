@@ -28,6 +28,10 @@ struct l10n_template {
 	   is not known. */
 	struct l10n_room (*room)(void *context, const struct xml_node *n,
 				 const char *attribute, const char *text);
+	/* Asks for the name of a picture of the place where an element's text
+	   is printed, or of an attribute's, all of it or the text; NULL. */
+	const char *(*shot)(void *context, const struct xml_node *n,
+			    const char *attribute, const char *text);
 	void *context;
 };
 

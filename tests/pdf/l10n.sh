@@ -68,6 +68,29 @@ is "an empty catalogue falls back, and is counted" yes "$(
 	"$GEN" kit "$T/small/game.xml" -l it -s 1 -o "$T/empty.pdf" 2>&1 \
 		>/dev/null | grep -q "not translated into 'it'" && has empty Omens)"
 
+# --- pictures of the places where texts stand -------------------------------
+
+"$GEN" l10n extract "$small" -o "$T/shots.pot" --shots "$T/shots" 2>"$T/err" || cat "$T/err"
+is "each message that names a picture has it, and no other is there" \
+	"$(sed -n 's/^#\. Picture: //p' "$T/shots.pot" | sort -u)" "$(ls "$T/shots")"
+is "but for the pictures it is the same template" "$(grep -v '^#:' "$T/small.pot")" \
+	"$(grep -v '^#:\|^#\. Picture' "$T/shots.pot")"
+is "texts that are printed have one" yes \
+	"$(grep -A3 '^#\. Picture' "$T/shots.pot" | grep -q 'msgid "The Owl"' && echo yes)"
+is "a frame is about something that is there" "" "$(python3 - "$T/shots" <<'E'
+import pathlib, sys
+sys.path.insert(0, "tests/data/vtt")
+import png
+for path in sorted(pathlib.Path(sys.argv[1]).iterdir()):
+    (w, h), rows = png.size(path), png.rows(path)
+    red = [(x, y) for y in range(h) for x in range(w) if rows[y][3 * x:3 * x + 3] == b"\xd0\0\0"]
+    xs, ys = [x for x, _ in red] or [0], [y for _, y in red] or [0]
+    inside = {rows[y][3 * x:3 * x + 3] for y in range(min(ys) + 3, max(ys) - 2) for x in range(min(xs) + 3, max(xs) - 2)}
+    if len(inside) < 2:
+        print(path.name)
+E
+)"
+
 # --- what is printed ---------------------------------------------------------
 
 is "markup and holes" yes "$(has before "La place 2 a une carte")"

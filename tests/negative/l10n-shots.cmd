@@ -1,0 +1,2 @@
+# exit 64
+$GEN l10n extract common --shots $T/shots

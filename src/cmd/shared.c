@@ -93,6 +93,7 @@ cmd_game(struct cmd *c)
 	if (diag_errors(c->diag))
 		return NULL;
 	c->places.no_books = c->row->run != cmd_solo && !c->book;
+	c->places.no_rolls = c->row->run == cmd_kit;
 	return cmd_game_in(c, c->operand[0], first_language(c));
 }
 

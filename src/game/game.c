@@ -241,11 +241,13 @@ circle(const struct game *g, const struct xml_node *n, const char *path,
 	str_free(&by);
 }
 
-/* Is what only solo books take to be left out? */
+/* Is what is for one use alone to be left out? */
 static bool
-leave_out(struct game *g)
+leave_out(struct game *g, const char *use)
 {
-	bool out = g->no_books && g->known;
+	bool out = !g->whole && g->known &&
+		   ((str_eq(use, "solo") && g->places->no_books) ||
+		    (str_eq(use, "oneshot") && g->places->no_rolls));
 
 	g->left_out |= out;
 	return out;
@@ -261,7 +263,7 @@ read_includes(struct game *g, const struct xml_node *root, struct diag *d)
 		const char *src = xml_attr(n, "src");
 		const char *path = game_included_path(g, src);
 
-		if (xml_attr(n, "for") && leave_out(g))
+		if (leave_out(g, xml_attr(n, "for")))
 			continue;
 		if (!path) {
 			diag_report(d, xml_where(n), DIAG_GAME_OUTSIDE, src);
@@ -412,7 +414,7 @@ complete(struct game *g, struct diag *d, size_t before)
 		game_read_common(g, "templates/common/sizes.xml", d);
 		read_profiles(g, d);
 		game_read_common(g, "templates/common/sheet.xml", d);
-		if (!leave_out(g))
+		if (!leave_out(g, "solo"))
 			game_read_common(g, "templates/common/solo.xml", d);
 		game_read_common(g, "templates/common/plan.xml", d);
 		game_read_common(g, "fonts/fonts.xml", d);
@@ -436,42 +438,35 @@ complete(struct game *g, struct diag *d, size_t before)
 	return NULL;
 }
 
-/*
- * Reads a definition, without what only solo books take where *no_books says
- * so; after that: was something left out though a file is not known?
- */
+/* Reads a definition, the whole of it or what places ask for. */
 static struct game *
 read_game(const char *name, const struct game_places *places, const char *lang,
-	  bool *no_books, struct diag *d)
+	  bool whole, struct diag *d)
 {
 	struct game *g = new_game(places);
 	size_t before = diag_errors(d);
 
 	g->asked = arena_strdup(g->arena, name);
 	g->lang = arena_strdup(g->arena, lang);
-	g->no_books = *no_books;
+	g->whole = whole;
 	g->file = locate(g->arena, name, places, d);
 	if (g->file) {
 		g->folder = file_folder(g->arena, g->file);
 		read_doc(g, g->file, d);
 	}
-	g = complete(g, d, before);
-	*no_books = g && g->left_out && !g->known;
-	return g;
+	return complete(g, d, before);
 }
 
 struct game *
 game_read(const char *name, const struct game_places *places, const char *lang,
 	  struct diag *d)
 {
-	bool no_books = places->no_books;
-	struct game *g = read_game(name, places, lang, &no_books, d);
+	struct game *g = read_game(name, places, lang, false, d);
 
-	if (!no_books)
+	if (!g || !g->left_out || g->known)
 		return g;
 	game_free(g); /* to check it takes the whole of it */
-	no_books = false;
-	return read_game(name, places, lang, &no_books, d);
+	return read_game(name, places, lang, true, d);
 }
 
 struct game *

@@ -34,9 +34,8 @@ struct game {
 	VEC(struct xml_doc *) docs; /* docs.at[0] is game.xml */
 	size_t own_docs; /* so many are read for it; behind them the common */
 	VEC(const char *) files;   /* they were read from; catalogues, too */
-	bool no_books;		   /* of known files, leave out what only
-				       solo books take ... */
-	bool left_out;		   /* ... which was done */
+	bool whole;		   /* nothing may be left out (game_places) */
+	bool left_out;		   /* something was */
 	VEC(const char *) reading; /* whose includes are being read */
 	VEC(struct game_entry) entries; /* in order of reading */
 	size_t own_entries;		/* so many of them are the game's */

@@ -331,7 +331,7 @@ bool
 l10n_check_bytes(const char *path, const char *bytes, size_t n, struct diag *d)
 {
 	const char *encoding = other_encoding(bytes, n);
-	const char *nul = memchr(bytes, 0, n), *at;
+	const char *nul = n ? memchr(bytes, 0, n) : NULL, *at;
 	struct diag_where where = {path, 1};
 
 	if (encoding) {

@@ -43,11 +43,12 @@ def read_tables(folder, lang):
 
 
 def pattern(tables, text):
-    """A text with [calls] as a regular expression."""
+    """A text with [calls] as a regular expression; what is no table is anything."""
     parts = re.split(r"\[([^\]]*)\]", text)
     for i in range(1, len(parts), 2):
-        words = [e[0] for e in entries(tables[parts[i]])]
-        parts[i] = "(?:" + "|".join(map(re.escape, words)) + ")"
+        table = tables.get(parts[i].split(" as ")[0])
+        words = ["(?:.+)"] if table is None else [re.escape(e[0]) for e in entries(table)]
+        parts[i] = "(?:" + "|".join(words) + ")"
     parts[::2] = map(re.escape, parts[::2])
     return re.compile("".join(parts))
 

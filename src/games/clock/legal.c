@@ -60,15 +60,14 @@ legal_expose(const struct clock *s, const struct move *m, struct refusal *why)
 {
 	int target = clock_target(s, s->seat);
 	unsigned at = clock_line(s, target, m->at[0]);
-	const struct clock_line *line = &s->lines[at];
+	const struct clock_line *line = at < s->lines_n ? &s->lines[at] : NULL;
 
 	if (!clock_nightmare(s))
 		return refuse(why, CLOCK_WHY(WEAKNESS_EARLY),
 			      hole_number(s->scene));
 	if (s->exposed)
 		return refuse(why, CLOCK_WHY(WEAKNESS_SECOND));
-	if (at >= s->lines_n || line->kind != CLOCK_WEAKNESS ||
-	    line->seat != target)
+	if (!line || line->kind != CLOCK_WEAKNESS || line->seat != target)
 		return refuse(why, CLOCK_WHY(WEAKNESS_OTHER));
 	if (line->used)
 		return refuse(why, CLOCK_WHY(WEAKNESS_USED));

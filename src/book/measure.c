@@ -15,8 +15,8 @@
 #include "base/str.h"
 #include "book/weave.h"
 
-#define SAME 1e-9 /* chances that differ by less are the same */
-#define SETS 4096 /* of words: 2 to the SHEET_WORDS */
+#define SAME 1e-12 /* chances that differ by less are the same */
+#define SETS 4096  /* of words: 2 to the SHEET_WORDS */
 #define NOWHERE UINT32_MAX
 
 _Static_assert(SETS == 1 << SHEET_WORDS, "a set is an index");

@@ -5,7 +5,7 @@
 #include "base/str.h"
 #include "book/proof_graph.h"
 
-#define NEAR 1e-9
+#define NEAR 1e-12
 
 /* What a reader who chooses blindly has before him. */
 struct ahead {

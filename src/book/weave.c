@@ -25,7 +25,9 @@
 #define LEAST_GOOD 0.05 /* chance of a good end, and of another */
 #define MOVES 12
 #define ASKED_MOST 1.6 /* sections of a lattice, of those of its book */
+#define REFILLS 3      /* of a book that came out short */
 #define MARGIN 0.03    /* by which pruning may change a chance */
+#define RESULT 1.3 /* what it says, beside what a section of the game does */
 
 size_t
 weave_add(struct weaver *w, enum book_kind kind, uint32_t hour)
@@ -133,52 +135,109 @@ count_results(const struct weaver *w, bool could)
 	return n;
 }
 
-/* Gives a result to the choice that is taken most of those without. */
-static bool
-add_result(struct weaver *w)
-{
-	struct draft *r, *best = NULL;
-
-	VEC_EACH (r, &w->drafts)
-		if (!r->result && (!best || r->weight > best->weight))
-			best = r;
-	if (best)
-		best->result = true;
-	return best != NULL;
-}
-
 /*
- * Gives each way of a choice a result of its own, of the one that is taken
- * most and needs no more than so many; how many more these are.
+ * What one more section or more could be, and what it is worth: how much less
+ * of a second way has been read on the first, about.
  */
-static size_t
-split_result(struct weaver *w, size_t most)
-{
-	struct draft *r, *best = NULL;
+struct telling {
+	double worth; /* of each section; 0: there is nothing */
+	size_t sections;
+	struct draft *draft; /* that gets a result, or more of them; or NULL */
+	bool split;	     /* a result for each of its ways */
+	struct told *told;   /* a section of the game that is told once more */
+};
 
-	VEC_EACH (r, &w->drafts)
-		if (!r->split && r->parts_n == 1 && r->parts[0].ways_n > 1 &&
-		    !r->parts[0].writes.n && r->parts[0].ways_n - 1 <= most &&
-		    (!best || r->weight > best->weight))
-			best = r;
-	if (!best)
-		return 0;
-	best->split = true;
-	return best->parts[0].ways_n - 1;
+static void
+offer(struct telling *best, struct telling t, size_t room)
+{
+	if (t.sections <= room && t.worth > best->worth)
+		*best = t;
 }
 
-/* Fills so many sections more with results. */
-static void
-add_results(struct weaver *w, size_t more)
+/* What is told n times each, and once more. */
+static double
+again(double weight, size_t n)
 {
-	size_t n;
+	return weight * weight / (double)(n * (n + 1));
+}
 
-	while (more && add_result(w))
-		more--;
-	for (; more; more -= n) {
-		n = split_result(w, more);
-		if (!n)
+/* In how many results a choice comes out. */
+static size_t
+results_of(const struct draft *r)
+{
+	return r->split ? r->parts[0].ways_n : r->parts_n;
+}
+
+static bool
+can_split(const struct draft *r)
+{
+	return r->result && !r->split && r->told == 1 && r->parts_n == 1 &&
+	       r->parts[0].ways_n > 1 && !r->parts[0].writes.n;
+}
+
+static void
+offer_draft(const struct weaver *w, struct draft *r, struct telling *best,
+	    size_t room)
+{
+	size_t n = results_of(r), ways = r->parts[0].ways_n;
+	double each = r->weight / (double)n;
+
+	if (!r->result)
+		offer(best, (struct telling){r->weight, n, r, false, NULL},
+		      room);
+	else if (r->told < w->told[r->hour].n)
+		offer(best,
+		      (struct telling){RESULT * again(each, r->told), n, r,
+				       false, NULL},
+		      room);
+	if (can_split(r))
+		offer(best,
+		      (struct telling){RESULT * r->weight * r->weight /
+					       (double)ways,
+				       ways - 1, r, true, NULL},
+		      room);
+}
+
+/* The first section of a book without interludes before it is told once. */
+static bool
+can_tell(const struct weaver *w, size_t section)
+{
+	const struct told *t = &w->told[section];
+
+	return w->hours->sections.at[section].ask >= 0 && t->n < TELLINGS &&
+	       t->n < t->ways;
+}
+
+/* Fills so many sections more. */
+static void
+fill(struct weaver *w, size_t room)
+{
+	struct telling best;
+	struct draft *r;
+	size_t i;
+
+	for (; room; room -= best.sections) {
+		best = (struct telling){0};
+		VEC_EACH (r, &w->drafts)
+			offer_draft(w, r, &best, room);
+		for (i = 0; i < w->hours->sections.n; i++)
+			if (can_tell(w, i))
+				offer(&best,
+				      (struct telling){again(w->told[i].weight,
+							     w->told[i].n),
+						       1, NULL, false,
+						       &w->told[i]},
+				      room);
+		if (best.worth <= 0)
 			return;
+		if (best.told)
+			best.told->n++;
+		else if (best.split)
+			best.draft->split = true;
+		else if (best.draft->result)
+			best.draft->told++;
+		else
+			best.draft->result = true;
 	}
 }
 
@@ -203,7 +262,6 @@ assemble(struct weaver *w)
 {
 	bool before = w->gates_n && w->gates[0].before;
 
-	w->place = ARENA_ARRAY(w->a, size_t, w->hours->sections.n + 1);
 	weave_sheet(w);
 	if (before)
 		weave_add_gates(w);
@@ -253,6 +311,7 @@ plan(struct weaver *w, struct size *size)
 		return false;
 	weave_place_gates(w, sections);
 	weave_place_endings(w, most < 16 ? most : 16);
+	weave_find_told(w);
 	*size = find_size(w);
 	return true;
 }
@@ -331,6 +390,32 @@ note_gone(const struct book *b, struct gone *gone)
 	return gone->n > before;
 }
 
+/*
+ * Fills a planned book and makes its sections; *more: so many beyond those that
+ * are left, as some of what is told again is for nobody.  false: it came to
+ * more sections than were asked for, or to fewer while there are refills: *more
+ * is mended.
+ */
+static bool
+make(struct weaver *w, size_t *more, int *refills)
+{
+	size_t asked = w->request->sections, made;
+
+	fill(w, asked - find_size(w).least + *more);
+	assemble(w);
+	made = w->book->sections.n;
+	if (made > asked) {
+		*more -= made - asked < *more ? made - asked : *more;
+		*refills = 0;
+		return false;
+	}
+	if (made == asked || !*refills)
+		return true;
+	--*refills;
+	*more += asked - made;
+	return false;
+}
+
 /* One book of a lattice; NULL when it does not fit. */
 static struct book *
 weave(const struct book_request *r, struct hours *h, struct diag *d,
@@ -338,6 +423,8 @@ weave(const struct book_request *r, struct hours *h, struct diag *d,
 {
 	struct lattice lattice = {.hours = h};
 	struct weaver w;
+	int refills = REFILLS;
+	size_t more = 0;
 	bool good;
 
 	*size = (struct size){0};
@@ -347,8 +434,10 @@ weave(const struct book_request *r, struct hours *h, struct diag *d,
 			hours_free(h);
 			return NULL;
 		}
-		add_results(&w, r->sections - find_size(&w).least);
-		assemble(&w);
+		if (!make(&w, &more, &refills)) {
+			undo(&w);
+			continue;
+		}
 		weave_number(&w);
 		weave_write_backs(&w);
 		weave_add_returns(&w);

@@ -6,6 +6,7 @@
 #include "book/book.h"
 
 #define GATE_ACTS 3 /* places to go from an interlude, at most */
+#define TELLINGS 6  /* of a section of the game, at most */
 
 /* What a choice comes to for some of its states: lines and ways. */
 struct draft_part {
@@ -38,6 +39,8 @@ struct draft {
 	bool hidden;  /* luck or others decide */
 	bool result;
 	bool split;    /* a result of each way */
+	size_t told;   /* times that its results are told, in other words; from
+			  1 to those of its section */
 	double weight; /* that a blind reader takes it */
 	struct sheet_needs needs;
 	size_t parts_n;
@@ -53,9 +56,9 @@ struct gate {
 	size_t ways;	/* that lead here */
 	size_t doors_n; /* sections of the book by which one enters it */
 	size_t doors[PLOT_DOORS];
-	size_t led;	       /* ways that have got a door */
-	VEC(uint32_t) returns; /* sections of the lattice */
-	VEC(size_t) deeds;     /* of the book */
+	double led[PLOT_DOORS]; /* chance of the ways that have got it */
+	VEC(size_t) returns;	/* sections of the book, once ways lead there */
+	VEC(size_t) deeds;	/* of the book */
 };
 
 /* Options that no reader can ever take, by their elements. */
@@ -83,7 +86,15 @@ struct weaver {
 	VEC(struct draft) drafts; /* by section of the lattice, by offer */
 	size_t gates_n;
 	struct gate gates[GAME_GATES];
-	size_t *place; /* by section of the lattice: that of the book */
+	/* By section of the lattice: the book's first, and how many in a row
+	   tell it, in other words for who comes on another way. */
+	struct told {
+		size_t place, n;
+		size_t ways;	      /* of drafts that lead here */
+		double weight;	      /* that a blind reader comes here */
+		double led[TELLINGS]; /* chance of the ways to each */
+		uint8_t *come;	      /* by state: which of them, as bits */
+	} * told;
 	uint16_t number
 		[BOOK_NUMBERS]; /* of the lattice's: which of the book's */
 	VEC(struct back {
@@ -127,6 +138,12 @@ const struct draft_way *weave_each_way(const struct weaver *w,
 /* The book's sheet: numbers that are asked. */
 void weave_sheet(struct weaver *w);
 
+/* Finds what leads to the game's sections; each is told once as yet. */
+void weave_find_told(struct weaver *w);
+
+/* The telling of a section of the game to which the next way leads. */
+size_t weave_next_telling(struct weaver *w, uint32_t to, double chance);
+
 /* Adds the game's sections, then their choices and results. */
 void weave_add_moves(struct weaver *w);
 void weave_add_choices(struct weaver *w);
@@ -153,11 +170,17 @@ void weave_place_gates(struct weaver *w, size_t gates);
 /* Divides so many endings among the kinds. */
 void weave_place_endings(struct weaver *w, size_t most);
 
+/* The ways that lead on from an interlude before the game. */
+size_t weave_ways_on(const struct gate *g);
+
 /* How many sections the story takes. */
 size_t weave_story_size(const struct weaver *w);
 
-/* The door of an interlude by which the next way enters it: in turns. */
-size_t weave_next_door(struct gate *g);
+/*
+ * The door of an interlude by which the next way enters it, one that is taken
+ * with that chance: so that all are entered alike often.
+ */
+size_t weave_next_door(struct gate *g, double chance);
 
 /* Adds interludes, scenes and what comes of them; finales and endings. */
 void weave_add_gates(struct weaver *w);

@@ -883,7 +883,8 @@ weave_drafts(struct weaver *w)
 		     k++)
 			VEC_PUSH(w->a, &w->drafts,
 				 (struct draft){.hour = (uint32_t)i,
-						.offer = k});
+						.offer = k,
+						.told = 1});
 	find_ranges(w);
 	do {
 		used = count_used(w);

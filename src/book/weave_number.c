@@ -43,7 +43,7 @@ each_link(const struct weaver *w, struct arena *a, size_t **from, size_t **to,
 					 i < g->deeds.n
 						 ? g->deeds.at[i]
 						 : g->doors[i - g->deeds.n]);
-				VEC_PUSH(a, &t.v, w->place[g->returns.at[k]]);
+				VEC_PUSH(a, &t.v, g->returns.at[k]);
 			}
 	}
 	*from = f.v.at;

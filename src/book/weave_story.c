@@ -7,6 +7,7 @@
 #include "book/tale_fit.h"
 #include "book/tale_prose.h"
 
+#define LEAST_CHANCE 1e-9  /* so that each way counts */
 #define SMALL 300	   /* sections of a book with few words */
 #define NARROW 120	   /* of one whose interludes have one door each */
 #define WIDE 200	   /* of one where they have as many as can be */
@@ -126,27 +127,18 @@ take_boundaries(struct weaver *w, const struct boundaries *b, size_t n)
 	}
 }
 
-/* Who comes through an interlude, by where they go on. */
+/* How many ways lead through an interlude. */
 static void
-find_returns(struct weaver *w)
+count_ways(struct weaver *w)
 {
 	const struct draft_way *way;
 	struct draft_walk walk = {0};
-	struct gate *g;
-	size_t k;
 	int at;
 
 	while ((way = weave_each_way(w, &walk))) {
 		at = weave_gate_between(w, walk.draft->hour, way->to);
-		if (at < 0)
-			continue;
-		g = &w->gates[at];
-		g->ways++;
-		for (k = 0; k < g->returns.n; k++)
-			if (g->returns.at[k] == way->to)
-				break;
-		if (k == g->returns.n)
-			VEC_PUSH(w->a, &g->returns, way->to);
+		if (at >= 0)
+			w->gates[at].ways++;
 	}
 }
 
@@ -157,7 +149,7 @@ prune_gates(struct weaver *w)
 	size_t i, n = 0;
 
 	for (i = 0; i < w->gates_n; i++)
-		if (w->gates[i].before || w->gates[i].returns.n)
+		if (w->gates[i].before || w->gates[i].ways)
 			w->gates[n++] = w->gates[i];
 	w->gates_n = w->plot->gates = n;
 }
@@ -205,9 +197,8 @@ deal_acts(struct weaver *w, enum plot_when when, struct rng *rng)
 	}
 }
 
-/* The ways that lead to the gate behind one that comes before the game. */
-static size_t
-ways_on(const struct gate *g)
+size_t
+weave_ways_on(const struct gate *g)
 {
 	size_t n = g->acts_n < 2 ? g->doors_n : 0, i;
 
@@ -228,7 +219,7 @@ count_doors(struct weaver *w)
 		g = &w->gates[i];
 		interludes = &w->plot->interludes.at[i * PLOT_DOORS];
 		if (g->before)
-			g->ways = i ? ways_on(g - 1) : 1;
+			g->ways = i ? weave_ways_on(g - 1) : 1;
 		while (g->doors_n < PLOT_DOORS && g->doors_n < g->ways &&
 		       interludes[g->doors_n])
 			g->doors_n++;
@@ -296,7 +287,7 @@ weave_place_gates(struct weaver *w, size_t sections)
 	for (i = 0; i < before; i++)
 		w->gates[w->gates_n++] = (struct gate){.before = true};
 	take_boundaries(w, &b, w->plot->gates - before);
-	find_returns(w);
+	count_ways(w);
 	prune_gates(w);
 	for (when = 0; when < PLOT_WHENS; when++)
 		deal_acts(w, (enum plot_when)when, &rng);
@@ -454,9 +445,15 @@ add_act(struct weaver *w, struct gate *g, const struct plot_act *act)
 }
 
 size_t
-weave_next_door(struct gate *g)
+weave_next_door(struct gate *g, double chance)
 {
-	return g->doors[g->led++ % g->doors_n];
+	size_t best = 0, i;
+
+	for (i = 1; i < g->doors_n; i++)
+		if (g->led[i] < g->led[best])
+			best = i;
+	g->led[best] += chance + LEAST_CHANCE;
+	return g->doors[best];
 }
 
 static void
@@ -486,6 +483,13 @@ weave_add_gates(struct weaver *w)
 	}
 }
 
+/* Where the next way goes on to the next interlude, or to the first move. */
+static size_t
+behind(struct weaver *w, struct gate *next)
+{
+	return next ? weave_next_door(next, 1) : weave_next_telling(w, 0, 1);
+}
+
 void
 weave_chain_before(struct weaver *w)
 {
@@ -496,13 +500,11 @@ weave_chain_before(struct weaver *w)
 		g = &w->gates[i];
 		next = i + 1 < w->gates_n && g[1].before ? g + 1 : NULL;
 		for (k = 0; k < g->deeds.n; k++)
-			add_choice(w, g->deeds.at[k],
-				   next ? weave_next_door(next) : w->place[0]);
+			add_choice(w, g->deeds.at[k], behind(w, next));
 		if (g->acts_n > 1)
 			continue;
 		for (k = 0; k < g->doors_n; k++) /* who stays */
-			add_choice(w, g->doors[k],
-				   next ? weave_next_door(next) : w->place[0]);
+			add_choice(w, g->doors[k], behind(w, next));
 	}
 }
 
@@ -629,13 +631,13 @@ add_end(struct weaver *w, uint32_t kind)
 	size_t finale, i, endings[PLOT_OPTIONS], n = 0;
 
 	if (!w->finale[kind]) {
-		w->place[kind] = add_ending(w, kind, NULL, NULL);
-		deal_ends(w, &w->place[kind], 1);
+		w->told[kind].place = add_ending(w, kind, NULL, NULL);
+		deal_ends(w, &w->told[kind].place, 1);
 		return;
 	}
 	act = finale_of(w, kind);
 	finale = weave_add(w, BOOK_FINALE, kind);
-	w->place[kind] = finale;
+	w->told[kind].place = finale;
 	w->book->sections.at[finale].act = act;
 	choose_options(w, kind, act, chosen);
 	for (i = 0; i < act->options_n; i++) {
@@ -682,7 +684,7 @@ return_ways(struct weaver *w, const struct gate *g)
 	struct book_way *ways = ARENA_ARRAY(w->a, struct book_way, n + 1);
 
 	for (i = 0; i < n; i++) {
-		order[i].section = w->place[g->returns.at[i]];
+		order[i].section = g->returns.at[i];
 		order[i].number = w->book->sections.at[order[i].section].number;
 	}
 	qsort(order, n, sizeof(*order), by_number);

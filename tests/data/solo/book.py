@@ -328,7 +328,7 @@ class Odds:
             sum(self.moves[t] for t in to) / n
         self.short[i] = s.asks + min(self.short[t] for t in to)
         self.long[i] = s.asks + max(self.long[t] for t in to)
-        self.idle[i] = s.asks and max(prints) - min(prints) < 1e-9
+        self.idle[i] = s.asks and max(prints) - min(prints) < 1e-12
         best = to[good.index(max(good))]
         self.skilled[i] = .85 * self.skilled[best] + \
             .15 * sum(self.skilled[t] for t in to) / n

@@ -213,8 +213,6 @@ next_layer(struct maker *m)
 {
 	const struct place *p;
 	unsigned first = UINT32_MAX;
-	double weight = 1e-12;
-	const struct node *n;
 
 	VEC_EACH (p, &m->places)
 		if (!p->done && !p->ends && p->tick < first)
@@ -228,13 +226,10 @@ next_layer(struct maker *m)
 			continue;
 		m->layer[m->layer_n++] = (uint32_t)(p - m->places.at);
 		m->layer_pairs += p->nodes.n;
-		VEC_EACH (n, &p->nodes)
-			weight += n->weight[BLIND];
 	}
 	m->late |= m->decisions >= m->aim.decisions ||
 		   m->layer_pairs > m->aim.pairs ||
 		   (double)m->asked > 0.85 * m->aim.sections;
-	m->alive = weight;
 	m->asks_within |= first % TICK_DECISIONS > 0;
 	return m->layer_n > 0;
 }
@@ -386,7 +381,7 @@ make_period(struct maker *m)
 	struct tally tally;
 	unsigned best = 0, tries, i;
 	size_t applied;
-	double top = HUGE_VAL, c, alive;
+	double top = HUGE_VAL, c;
 	bool good = false;
 
 	m->room = (double)m->asked +
@@ -417,9 +412,8 @@ make_period(struct maker *m)
 			break;
 	}
 	tally = (struct tally){0};
-	alive = m->alive;
 	good = good && run_period(m, best, &tally);
-	m->decisions += tally.decisions / alive;
+	m->decisions += tally.decisions;
 	arena_free(trial);
 	arena_free(kept);
 	return good;

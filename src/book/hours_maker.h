@@ -115,7 +115,6 @@ struct maker {
 	unsigned nth;	  /* which luck is tried */
 	uint32_t *layer;  /* places */
 	size_t layer_n, layer_pairs;
-	double alive;	       /* chance that a reader comes to this hour */
 	double decisions;      /* of a way so far, on average */
 	size_t asked;	       /* places so far with a choice */
 	size_t applied;	       /* moves, of all tries */

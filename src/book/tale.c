@@ -519,6 +519,7 @@ write_sheet(const struct telling *t)
 		xml_set_int(n, "start", b->starts[i]);
 		if (*b->numbers[i].path)
 			xml_set(n, "at", b->numbers[i].path);
+		xml_set(n, "on", b->numbers[i].on);
 		xml_set_text(n, number_name(t, b->numbers[i].name));
 	}
 	if (b->plot)

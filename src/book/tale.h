@@ -20,6 +20,7 @@ struct tale_request {
  *    <begin><p>..</p></begin>       what is read first
  *    <sheet>
  *     <number name="heat" low="0" high="12" start="3" at="XPATH">Heat</number>
+ *     <number name="8H" .. on="cards">  a card or a place of the board
  *     <word name="basket">BASKET</word>
  *    </sheet>
  *    <odds sections endings good-endings good sensible score decisions moves

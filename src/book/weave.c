@@ -24,10 +24,13 @@
 #define ENDING 0.02
 #define LEAST_GOOD 0.05 /* chance of a good end, and of another */
 #define MOVES 12
+#define NUMBERS 6
 #define ASKED_MOST 1.6 /* sections of a lattice, of those of its book */
+#define TOLD_ONCE 0.75 /* share of the sections before any is told again */
 #define REFILLS 3      /* of a book that came out short */
 #define MARGIN 0.03    /* by which pruning may change a chance */
 #define RESULT 1.3 /* what it says, beside what a section of the game does */
+#define INTERLUDE 0.8
 
 size_t
 weave_add(struct weaver *w, enum book_kind kind, uint32_t hour)
@@ -145,6 +148,7 @@ struct telling {
 	struct draft *draft; /* that gets a result, or more of them; or NULL */
 	bool split;	     /* a result for each of its ways */
 	struct told *told;   /* a section of the game that is told once more */
+	struct gate *gate;   /* an interlude that gets one more door */
 };
 
 static void
@@ -183,18 +187,23 @@ offer_draft(const struct weaver *w, struct draft *r, struct telling *best,
 	double each = r->weight / (double)n;
 
 	if (!r->result)
-		offer(best, (struct telling){r->weight, n, r, false, NULL},
+		offer(best,
+		      (struct telling){
+			      .worth = r->weight, .sections = n, .draft = r},
 		      room);
 	else if (r->told < w->told[r->hour].n)
 		offer(best,
-		      (struct telling){RESULT * again(each, r->told), n, r,
-				       false, NULL},
+		      (struct telling){.worth = RESULT * again(each, r->told),
+				       .sections = n,
+				       .draft = r},
 		      room);
 	if (can_split(r))
 		offer(best,
-		      (struct telling){RESULT * r->weight * r->weight /
-					       (double)ways,
-				       ways - 1, r, true, NULL},
+		      (struct telling){.worth = RESULT * r->weight * r->weight /
+						(double)ways,
+				       .sections = ways - 1,
+				       .draft = r,
+				       .split = true},
 		      room);
 }
 
@@ -208,29 +217,48 @@ can_tell(const struct weaver *w, size_t section)
 	       t->n < t->ways;
 }
 
+/* Sections of the game, and interludes, once more. */
+static void
+offer_again(struct weaver *w, struct telling *best, size_t room)
+{
+	struct telling t = {.sections = 1};
+	struct gate *g;
+	size_t i;
+
+	for (i = 0; i < w->hours->sections.n; i++) {
+		if (!can_tell(w, i))
+			continue;
+		t.told = &w->told[i];
+		t.worth = again(t.told->weight, t.told->n);
+		offer(best, t, room);
+	}
+	t.told = NULL;
+	for (g = w->gates; g < w->gates + w->gates_n; g++) {
+		if (g->doors_n >= g->doors_most)
+			continue;
+		t.gate = g;
+		t.worth = INTERLUDE * again(g->weight, g->doors_n);
+		offer(best, t, room);
+	}
+}
+
 /* Fills so many sections more. */
 static void
 fill(struct weaver *w, size_t room)
 {
 	struct telling best;
 	struct draft *r;
-	size_t i;
 
 	for (; room; room -= best.sections) {
 		best = (struct telling){0};
 		VEC_EACH (r, &w->drafts)
 			offer_draft(w, r, &best, room);
-		for (i = 0; i < w->hours->sections.n; i++)
-			if (can_tell(w, i))
-				offer(&best,
-				      (struct telling){again(w->told[i].weight,
-							     w->told[i].n),
-						       1, NULL, false,
-						       &w->told[i]},
-				      room);
+		offer_again(w, &best, room);
 		if (best.worth <= 0)
 			return;
-		if (best.told)
+		if (best.gate)
+			best.gate->doors_n++;
+		else if (best.told)
 			best.told->n++;
 		else if (best.split)
 			best.draft->split = true;
@@ -274,7 +302,7 @@ assemble(struct weaver *w)
 }
 
 static void
-begin(struct weaver *w, const struct book_request *r, const struct lattice *l,
+begin(struct weaver *w, const struct book_request *r, struct lattice *l,
       struct diag *d)
 {
 	struct arena *a = arena_new();
@@ -343,12 +371,13 @@ squeeze(struct weaver *w, size_t n)
  * lattice came to before.
  */
 static bool
-fit(struct weaver *w, const struct book_request *r, const struct lattice *l,
+fit(struct weaver *w, const struct book_request *r, struct lattice *l,
     struct diag *d, struct size *first)
 {
+	size_t wanted = (size_t)((double)r->sections * TOLD_ONCE);
 	struct hours *h = l->hours;
 	struct size size;
-	bool first_time = true;
+	bool first_time = true, last;
 	int i;
 
 	for (i = 0; i < PRUNINGS; i++) {
@@ -364,13 +393,13 @@ fit(struct weaver *w, const struct book_request *r, const struct lattice *l,
 		if (first_time)
 			*first = size;
 		first_time = false;
-		if (size.least <= r->sections)
+		last = i + 1 == PRUNINGS || !weave_can_prune(h);
+		if (size.least <= wanted || (last && size.least <= r->sections))
 			return true;
-		if ((i + 1 == PRUNINGS || !weave_can_prune(h)) &&
-		    squeeze(w, size.least - r->sections))
+		if (last && squeeze(w, size.least - r->sections))
 			return true;
 		undo(w);
-		if (!weave_prune(h, 1 + (size.least - r->sections) / 10))
+		if (!weave_prune(h, 1 + (size.least - wanted) / 10))
 			return false;
 	}
 	return false;
@@ -460,6 +489,23 @@ below(double found, double wanted)
 	return found < wanted ? (wanted - found) / wanted : 0;
 }
 
+static double
+over(size_t found, size_t wanted)
+{
+	return found > wanted ? (double)(found - wanted) : 0;
+}
+
+/* Numbers to write down: those that no card or board carries. */
+static size_t
+count_numbers(const struct book *b)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < b->numbers_n; i++)
+		n += !b->numbers[i].on && b->of_game[i] != UINT16_MAX;
+	return n;
+}
+
 /* How far a book is from what it should be. */
 static double
 badness(const struct book *b)
@@ -478,6 +524,7 @@ badness(const struct book *b)
 	bad += below(b->moves, MOVES);
 	bad += 10 * below((double)b->sections.n, sections);
 	bad += below((double)b->endings, 8);
+	bad += 0.3 * over(count_numbers(b), NUMBERS);
 	return bad;
 }
 
@@ -612,8 +659,10 @@ book_weave(const struct book_request *r, struct diag *d)
 		least = bad;
 		fits = outside(&window, b->good) <= 0 &&
 		       short_of(b, r, GOOD_SHARE) <= 0;
-		if (b->sections.n == r->sections &&
-		    (r->quick || outside(&window, b->good) <= 0))
+		if ((size.least <= r->sections || i) &&
+		    b->sections.n == r->sections &&
+		    (r->quick || (outside(&window, b->good) <= 0 &&
+				  count_numbers(b) <= NUMBERS)))
 			break;
 	}
 	if (best && short_of(best, r, LEAST_SHARE) > 0) {

@@ -53,8 +53,10 @@ struct gate {
 	unsigned period; /* entered behind it */
 	size_t acts_n;
 	const struct plot_act *acts[GATE_ACTS];
-	size_t ways;	/* that lead here */
-	size_t doors_n; /* sections of the book by which one enters it */
+	size_t ways;   /* that lead here */
+	double weight; /* that a blind reader comes here, about */
+	/* sections of the book by which one enters it, and as many as can be */
+	size_t doors_n, doors_most;
 	size_t doors[PLOT_DOORS];
 	double led[PLOT_DOORS]; /* chance of the ways that have got it */
 	VEC(size_t) returns;	/* sections of the book, once ways lead there */
@@ -71,6 +73,8 @@ struct gone {
 struct lattice {
 	struct hours *hours;
 	uint64_t *logs; /* by edge: what a session logs of it, hashed */
+	bool spared[BOOK_NUMBERS]; /* numbers that its book does without */
+	double cut; /* choices of a way that were dropped for that */
 	struct gone gone;
 };
 
@@ -81,7 +85,7 @@ struct weaver {
 	struct hours *hours;
 	struct plot *plot; /* or NULL */
 	struct arena *a;   /* the book's */
-	const struct lattice *lattice;
+	struct lattice *lattice;
 	bool used[BOOK_NUMBERS];  /* numbers that the book asks for */
 	VEC(struct draft) drafts; /* by section of the lattice, by offer */
 	size_t gates_n;
@@ -123,6 +127,23 @@ void weave_find_logs(struct lattice *l);
  * be dropped.
  */
 bool weave_drafts(struct weaver *w);
+
+/*
+ * Drafts them once more, without what is spared; false: two ways into one
+ * situation would need a number that is.
+ */
+bool weave_draft_again(struct weaver *w);
+
+/* Numbers that are asked. */
+size_t weave_count_used(const struct weaver *w);
+
+/* --- weave_spare.c --- */
+
+/*
+ * Finds numbers that the sheet can do without, and drafts without them.  false:
+ * choices had to be dropped for that, few, and are marked.
+ */
+bool weave_spare(struct weaver *w);
 
 /* The next way of all drafts that are kept, or NULL; starts from {0}. */
 struct draft_walk {

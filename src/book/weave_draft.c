@@ -41,7 +41,7 @@ columns(const struct weaver *w, bool all)
 	size_t i;
 
 	for (i = 0; i < w->hours->numbers_n; i++)
-		if (all || w->used[i])
+		if (w->used[i] || (all && !w->lattice->spared[i]))
 			c.at[c.n++] = (uint16_t)i;
 	return c;
 }
@@ -521,6 +521,9 @@ find_stumps(const struct drafting *d, struct stump *best)
 	for (k = 0; k < d->w->hours->numbers_n; k++) {
 		int low = INT16_MAX, high = INT16_MIN;
 
+		if (d->w->lattice->spared[k])
+			continue;
+
 		for (i = 0; i < d->n; i++) {
 			low = d->before[i][k] < low ? d->before[i][k] : low;
 			high = d->before[i][k] > high ? d->before[i][k] : high;
@@ -707,14 +710,15 @@ same_sheet(const struct weaver *w, const struct hours_state *a,
 
 /*
  * Where two states have one sheet but not one log, a number that parts them
- * is on the sheet, too: so a way through the book is one session.
+ * is on the sheet, too, the one that parts most such: so a way through the book
+ * is one session.  false: all that part some of them are spared.
  */
-static void
+static bool
 part_logs(struct weaver *w)
 {
+	size_t parts[BOOK_NUMBERS] = {0}, best = 0, i, found;
 	const struct hours_section *s;
 	const struct hours_state *a, *b;
-	size_t i;
 
 	VEC_EACH (s, &w->hours->sections)
 		for (a = s->states; a < s->states + s->states_n; a++)
@@ -722,11 +726,21 @@ part_logs(struct weaver *w)
 				if (!same_sheet(w, a, b) ||
 				    !logs_differ(w, a, b))
 					continue;
-				for (i = 0; i + 1 < w->hours->numbers_n; i++)
-					if (a->sheet[i] != b->sheet[i])
-						break;
-				w->used[i] = true;
+				for (i = found = 0; i < w->hours->numbers_n;
+				     i++)
+					if (a->sheet[i] != b->sheet[i] &&
+					    !w->lattice->spared[i]) {
+						parts[i]++;
+						found++;
+					}
+				if (!found)
+					return false;
 			}
+	for (i = 1; i < w->hours->numbers_n; i++)
+		if (parts[i] > parts[best])
+			best = i;
+	w->used[best] |= parts[best] > 0;
+	return true;
 }
 
 void
@@ -753,8 +767,8 @@ weave_find_logs(struct lattice *l)
 	arena_free(scratch);
 }
 
-static size_t
-count_used(const struct weaver *w)
+size_t
+weave_count_used(const struct weaver *w)
 {
 	size_t i, n = 0;
 
@@ -869,12 +883,31 @@ find_ranges(struct weaver *w)
 }
 
 bool
-weave_drafts(struct weaver *w)
+weave_draft_again(struct weaver *w)
 {
 	struct arena *scratch = arena_new();
-	const struct hours *h = w->hours;
+	bool parted = true;
 	struct draft *r;
-	size_t i, used;
+	size_t used;
+
+	memset(w->used, 0, sizeof(w->used));
+	do {
+		used = weave_count_used(w);
+		VEC_EACH (r, &w->drafts) {
+			draft(w, r, scratch);
+			arena_empty(scratch);
+		}
+		parted = part_logs(w);
+	} while (parted && weave_count_used(w) != used);
+	arena_free(scratch);
+	return parted;
+}
+
+bool
+weave_drafts(struct weaver *w)
+{
+	const struct hours *h = w->hours;
+	size_t i;
 	unsigned k;
 
 	for (i = 0; i < h->sections.n; i++)
@@ -886,17 +919,12 @@ weave_drafts(struct weaver *w)
 						.offer = k,
 						.told = 1});
 	find_ranges(w);
-	do {
-		used = count_used(w);
-		VEC_EACH (r, &w->drafts) {
-			draft(w, r, scratch);
-			arena_empty(scratch);
-		}
-		part_logs(w);
-	} while (count_used(w) != used);
+	if (!weave_draft_again(w) || !all_kept(w))
+		return false;
+	if (!weave_spare(w))
+		return false;
 	find_hidden(w);
-	arena_free(scratch);
-	return all_kept(w);
+	return true;
 }
 
 const struct draft_way *

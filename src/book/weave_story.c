@@ -7,11 +7,17 @@
 #include "book/tale_fit.h"
 #include "book/tale_prose.h"
 
-#define LEAST_CHANCE 1e-9  /* so that each way counts */
-#define SMALL 300	   /* sections of a book with few words */
-#define NARROW 120	   /* of one whose interludes have one door each */
-#define WIDE 200	   /* of one where they have as many as can be */
-#define FEW_WORDS 7	   /* so that its pairs are few, too */
+#define LEAST_CHANCE 1e-9 /* so that each way counts */
+#define SMALL 200	  /* sections of a book with few threads and words, */
+#define FEW 3		  /* so many, */
+#define FEW_WORDS 7	  /* so that its pairs are few, too */
+#define MIDDLE 300	  /* of one with some more, */
+#define SOME 4
+#define SOME_WORDS 8
+#define SOME_STATES 300 /* of the game, with more of which there are few */
+#define MANY 6
+#define THREAD_GATES 2 /* interludes for a thread, about */
+#define NARROW 120     /* sections of one whose interludes have one door each */
 #define ENDING_LEAST 0.025 /* chance of an ending, at least, if it can be */
 #define SOME_LEAST 0.2	   /* of a kind that has endings for few */
 
@@ -121,8 +127,8 @@ take_boundaries(struct weaver *w, const struct boundaries *b, size_t n)
 		if (sum < all * ((double)taken + 0.5) / (double)n &&
 		    b->n - i > n - taken)
 			continue;
-		w->gates[w->gates_n++] =
-			(struct gate){.period = b->at[i].period};
+		w->gates[w->gates_n++] = (struct gate){
+			.period = b->at[i].period, .weight = b->at[i].flow};
 		taken++;
 	}
 }
@@ -207,7 +213,10 @@ weave_ways_on(const struct gate *g)
 	return n;
 }
 
-/* By how many doors each is entered: there is a way to each of them. */
+/*
+ * Each is entered by one door, a section of the book; there may be as many as
+ * there are ways to it, and texts.
+ */
 static void
 count_doors(struct weaver *w)
 {
@@ -220,26 +229,43 @@ count_doors(struct weaver *w)
 		interludes = &w->plot->interludes.at[i * PLOT_DOORS];
 		if (g->before)
 			g->ways = i ? weave_ways_on(g - 1) : 1;
-		while (g->doors_n < PLOT_DOORS && g->doors_n < g->ways &&
-		       interludes[g->doors_n])
-			g->doors_n++;
+		while (g->doors_most < PLOT_DOORS && g->doors_most < g->ways &&
+		       interludes[g->doors_most])
+			g->doors_most++;
+		g->doors_n = g->doors_most > 0;
 	}
+}
+
+/* How many situations the game has, by hour and sheet. */
+static size_t
+count_states(const struct weaver *w)
+{
+	const struct hours_section *s;
+	size_t n = 0;
+
+	VEC_EACH (s, &w->hours->sections)
+		n += s->ask >= 0 ? s->states_n : 0;
+	return n;
 }
 
 static struct plot *
 draw(struct weaver *w, size_t gates)
 {
 	const struct book_request *r = w->request;
+	bool few = r->sections < SMALL || count_states(w) > SOME_STATES;
+	bool some = r->sections <= MIDDLE;
 	struct plot_request q = {
 		.game = r->game,
 		.kit = r->kit,
 		.seed = r->seed,
 		.gates = gates,
-		.threads = r->sections > SMALL ? 6 : 3,
-		.words = r->sections > SMALL ? SHEET_WORDS : FEW_WORDS,
-		.doors = r->sections < NARROW ? 1
-			 : r->sections < WIDE ? 2
-					      : PLOT_DOORS,
+		.threads = !some ? MANY
+			   : few ? FEW
+				 : SOME,
+		.words = !some ? SHEET_WORDS
+			 : few ? FEW_WORDS
+			       : SOME_WORDS,
+		.doors = r->sections < NARROW ? 1 : PLOT_DOORS,
 		.seat = w->book->seat,
 		.you = names_seat_text(r->names, w->book->seat),
 		.difficulty = book_difficulty_name(r->difficulty),
@@ -270,7 +296,10 @@ weave_place_gates(struct weaver *w, size_t sections)
 	w->plot = draw(w, SIZE_MAX);
 	if (!w->plot)
 		return;
-	gates = scaled(w->plot->gates, sections);
+	gates = w->plot->gates;
+	if (gates < THREAD_GATES * w->plot->threads.n)
+		gates = THREAD_GATES * w->plot->threads.n;
+	gates = scaled(gates, sections);
 	gates = gates > 9 ? 9 : gates;
 	before = w->plot->before;
 	if (before + b.n < gates)
@@ -285,7 +314,8 @@ weave_place_gates(struct weaver *w, size_t sections)
 		return;
 	before = w->plot->before < w->plot->gates ? w->plot->before : 1;
 	for (i = 0; i < before; i++)
-		w->gates[w->gates_n++] = (struct gate){.before = true};
+		w->gates[w->gates_n++] =
+			(struct gate){.before = true, .weight = 1};
 	take_boundaries(w, &b, w->plot->gates - before);
 	count_ways(w);
 	prune_gates(w);

@@ -107,6 +107,9 @@ struct book_number {
 	char path[320];
 	int16_t low, high;
 	bool place; /* where a thing lies, not how much: set, never added to */
+	/* what of the game carries it, "cards" or "board", of which the sheet
+	   has a picture: it is not counted; NULL: a number to write down */
+	const char *on;
 };
 
 #define BOOK_NUMBERS 96 /* of a sheet, at most */

@@ -177,6 +177,7 @@ card_number(int seat, unsigned card, struct book_number *out)
 
 	luck_card_text(card, &text);
 	out->place = true;
+	out->on = "cards";
 	snprintf(out->name, sizeof(out->name), "%s", str_text(&text));
 	snprintf(out->path, sizeof(out->path),
 		 "4 * contains(concat(' ', player[@seat = %d]/@hand, "

@@ -173,6 +173,7 @@ number_card(struct book_number *out, const struct halfchance *s, int card,
 
 	snprintf(out->name, sizeof(out->name), "%s", id);
 	out->high = AT_READER;
+	out->on = "cards";
 	snprintf(out->path, sizeof(out->path),
 		 "count(player[(.|following-sibling::player)[" IS_IN "]])"
 		 "+7*" IS_IN "+8*" IS_IN

@@ -234,15 +234,18 @@ numbers(const void *start, int seat, const struct names *names,
 			 "number(concat(0, word(joe[@number = %zu]/@tokens, "
 			 "%d)))",
 			 i, seat + 1);
+		out[n].on = "board";
 	}
 	for (i = 1; i <= JOES; i++, n++) {
 		snprintf(out[n].name, sizeof(out[n].name), "marks-%zu", i);
 		snprintf(out[n].path, sizeof(out[n].path),
 			 "sum(joe[@number = %zu]/@marks)", i);
+		out[n].on = "board";
 	}
 	snprintf(out[n].name, sizeof(out[n].name), "keeton");
 	snprintf(out[n].path, sizeof(out[n].path),
 		 "sum(player[@seat = %d]/@keeton)", seat);
+	out[n].on = "board";
 	return n + 1;
 }
 

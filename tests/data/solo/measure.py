@@ -122,8 +122,10 @@ class Measure:
 
     def count_sheet(self):
         book, rows = self.book, self.rows
-        names = set(book.sheet.numbers)
-        rows["numbers"] = len(names - {"back"})
+        # what lies on the game's own cards or board is no number to keep
+        shown = {n.get("name") for n in book.sheet.nodes if n.get("on")}
+        rows["numbers"] = len(set(book.sheet.numbers) - {"back"} - shown)
+        rows["on cards or board"] = len(shown)
         most, tests, asked = 0, 0, 0
         for s in book.sections.values():
             here = sum(e.tag in ("write", "tick") for e in s.node)

@@ -391,7 +391,8 @@ def check_game(game):
 
 # --- every row over many seeds ---
 
-MOST = {"endings of sections", "idle", "numbers", "said twice",
+MOST = {"endings of sections", "idle", "numbers", "on cards or board",
+        "said twice",
         "second way known", "known of another", "seconds", "MiB",
         "unseen moves", "longest ending", "pencil lines at once",
         "tests a choice", "pairs"}

@@ -45,7 +45,7 @@ struct plot_option {
 };
 
 #define PLOT_OPTIONS 4
-#define PLOT_DOORS 6 /* ways to tell an interlude, at most */
+#define PLOT_DOORS 3 /* ways to tell an interlude, at most */
 
 struct plot_act {
 	const struct xml_node *node; /* <act> or <finale> */

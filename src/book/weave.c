@@ -659,8 +659,7 @@ book_weave(const struct book_request *r, struct diag *d)
 		least = bad;
 		fits = outside(&window, b->good) <= 0 &&
 		       short_of(b, r, GOOD_SHARE) <= 0;
-		if ((size.least <= r->sections || i) &&
-		    b->sections.n == r->sections &&
+		if (b->sections.n == r->sections &&
 		    (r->quick || (outside(&window, b->good) <= 0 &&
 				  count_numbers(b) <= NUMBERS)))
 			break;

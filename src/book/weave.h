@@ -140,10 +140,10 @@ size_t weave_count_used(const struct weaver *w);
 /* --- weave_spare.c --- */
 
 /*
- * Finds numbers that the sheet can do without, and drafts without them.  false:
- * choices had to be dropped for that, few, and are marked.
+ * Finds numbers that the sheet can do without, some of them with choices that
+ * are taken seldom.
  */
-bool weave_spare(struct weaver *w);
+void weave_spare(struct weaver *w);
 
 /* The next way of all drafts that are kept, or NULL; starts from {0}. */
 struct draft_walk {

@@ -919,9 +919,8 @@ weave_drafts(struct weaver *w)
 						.offer = k,
 						.told = 1});
 	find_ranges(w);
+	weave_spare(w);
 	if (!weave_draft_again(w) || !all_kept(w))
-		return false;
-	if (!weave_spare(w))
 		return false;
 	find_hidden(w);
 	return true;

@@ -26,62 +26,70 @@ dropped(const struct weaver *w)
 	return sum;
 }
 
-/* What the drafts come to without a number. */
+/* What the drafts come to without what is spared. */
 struct trial {
 	size_t used;
-	double dropped; /* over CUT_ALL: it cannot be */
+	double dropped;	       /* over CUT_ALL: it cannot be */
+	bool is[BOOK_NUMBERS]; /* the numbers that are used */
 };
 
 static struct trial
-try_without(struct weaver *w, size_t number)
+try(struct weaver *w)
 {
+	struct trial out = {SIZE_MAX, 2 * CUT_ALL, {false}};
 	struct arena *a = w->a;
-	struct trial out = {SIZE_MAX, 2 * CUT_ALL};
 
 	w->a = arena_new();
-	w->lattice->spared[number] = true;
-	if (weave_draft_again(w))
-		out = (struct trial){weave_count_used(w), dropped(w)};
-	w->lattice->spared[number] = false;
+	if (weave_draft_again(w)) {
+		out.used = weave_count_used(w);
+		out.dropped = dropped(w);
+		memcpy(out.is, w->used, sizeof(out.is));
+	}
 	arena_free(w->a);
 	w->a = a;
 	return out;
 }
 
-/* Leaves out what nothing needs: of places, or of what is counted. */
-static void
-spare_idle(struct weaver *w, bool place)
+static struct trial
+try_without(struct weaver *w, size_t number)
 {
-	bool used[BOOK_NUMBERS];
-	size_t n = weave_count_used(w), i;
-	struct trial t;
+	struct trial out;
 
-	memcpy(used, w->used, sizeof(used));
-	for (i = 0; i < w->hours->numbers_n; i++) {
-		if (!used[i] || w->hours->numbers[i].place != place)
-			continue;
-		t = try_without(w, i);
-		if (t.dropped > 0 || t.used >= n)
-			continue;
-		w->lattice->spared[i] = true;
-		n = t.used;
-	}
-	weave_draft_again(w);
+	w->lattice->spared[number] = true;
+	out = try(w);
+	w->lattice->spared[number] = false;
+	return out;
 }
 
-/* Leaves out the number with which fewest choices go; false: none goes. */
-static bool
-spare_one(struct weaver *w)
+/* Leaves out what nothing needs: of places, or of what is counted. */
+static void
+spare_idle(struct weaver *w, struct trial *now, bool place)
 {
-	bool used[BOOK_NUMBERS];
+	struct trial t;
+	size_t i;
+
+	for (i = 0; i < w->hours->numbers_n; i++) {
+		if (!now->is[i] || w->hours->numbers[i].place != place)
+			continue;
+		t = try_without(w, i);
+		if (t.dropped > 0 || t.used >= now->used)
+			continue;
+		w->lattice->spared[i] = true;
+		*now = t;
+	}
+}
+
+/* Leaves out the number with which fewest choices go, if they are few. */
+static void
+spare_one(struct weaver *w, const struct trial *now)
+{
 	double least = CUT_ALL - w->lattice->cut;
 	size_t best = SIZE_MAX, i;
 	struct trial t;
 
 	least = least < CUT_EACH ? least : CUT_EACH;
-	memcpy(used, w->used, sizeof(used));
 	for (i = 0; i < w->hours->numbers_n; i++) {
-		if (!used[i])
+		if (!now->is[i])
 			continue;
 		t = try_without(w, i);
 		if (t.dropped > least)
@@ -90,21 +98,22 @@ spare_one(struct weaver *w)
 		best = i;
 	}
 	if (best == SIZE_MAX)
-		return false;
+		return;
 	w->lattice->spared[best] = true;
 	w->lattice->cut += least;
-	return true;
 }
 
-bool
+void
 weave_spare(struct weaver *w)
 {
-	spare_idle(w, false);
-	spare_idle(w, true);
-	if (weave_count_used(w) > SHEET && spare_one(w)) {
-		weave_draft_again(w);
-		return dropped(w) <= 0;
-	}
-	weave_draft_again(w);
-	return true;
+	struct trial now = try(w);
+
+	if (now.used == SIZE_MAX) /* a lattice that was cut needs them again */
+		memset(w->lattice->spared, 0, sizeof(w->lattice->spared));
+	if (now.used == SIZE_MAX || now.dropped > 0)
+		return;
+	spare_idle(w, &now, false);
+	spare_idle(w, &now, true);
+	if (now.used > SHEET)
+		spare_one(w, &now);
 }

@@ -14,7 +14,8 @@
 #define MIDDLE 300	  /* of one with some more, */
 #define SOME 4
 #define SOME_WORDS 8
-#define SOME_STATES 300 /* of the game, with more of which there are few */
+#define SOME_STATES 300 /* situations of the game, and */
+#define SOME_MOVES 6.5	/* decisions of a way, with more of which few do */
 #define MANY 6
 #define THREAD_GATES 2 /* interludes for a thread, about */
 #define NARROW 120     /* sections of one whose interludes have one door each */
@@ -214,8 +215,8 @@ weave_ways_on(const struct gate *g)
 }
 
 /*
- * Each is entered by one door, a section of the book; there may be as many as
- * there are ways to it, and texts.
+ * By how many doors each is entered, sections of the book: as many as there are
+ * ways to it, and texts; in a small book where there is room.
  */
 static void
 count_doors(struct weaver *w)
@@ -232,27 +233,33 @@ count_doors(struct weaver *w)
 		while (g->doors_most < PLOT_DOORS && g->doors_most < g->ways &&
 		       interludes[g->doors_most])
 			g->doors_most++;
-		g->doors_n = g->doors_most > 0;
+		g->doors_n = w->request->sections < SMALL ? g->doors_most > 0
+							  : g->doors_most;
 	}
 }
 
-/* How many situations the game has, by hour and sheet. */
-static size_t
-count_states(const struct weaver *w)
+/*
+ * Has the game little to decide, so that the story must have more of it, and
+ * few situations, so that more code words do not make too many pairs?
+ */
+static bool
+is_lean(const struct weaver *w)
 {
 	const struct hours_section *s;
-	size_t n = 0;
+	size_t states = 0, i;
+	double moves = 0;
 
 	VEC_EACH (s, &w->hours->sections)
-		n += s->ask >= 0 ? s->states_n : 0;
-	return n;
+		for (i = 0; s->ask >= 0 && i < s->states_n; i++, states++)
+			moves += s->states[i].weight;
+	return states <= SOME_STATES && moves < SOME_MOVES;
 }
 
 static struct plot *
 draw(struct weaver *w, size_t gates)
 {
 	const struct book_request *r = w->request;
-	bool few = r->sections < SMALL || count_states(w) > SOME_STATES;
+	bool few = r->sections < SMALL || !is_lean(w);
 	bool some = r->sections <= MIDDLE;
 	struct plot_request q = {
 		.game = r->game,

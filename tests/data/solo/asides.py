@@ -92,7 +92,7 @@ def look(game, seed, count):
             where = frozenset(to for to in links(section)
                               if sections[to].get("kind") == "scene")
             doors.setdefault(where, []).append(n)
-    most = 1 if int(count) < 120 else 6
+    most = 1 if int(count) < 120 else 3
     found = max(len(at) for at in doors.values())
     say(found <= most and (int(count) < 200 or found > 1),
         f"{what}: an interlude has up to {most} doors",

@@ -25,6 +25,8 @@
 #define LEAST_GOOD 0.05 /* chance of a good end, and of another */
 #define MOVES 12
 #define NUMBERS 6
+#define ENDINGS 8 /* of a book of so many sections */
+#define FULL 200
 #define ASKED_MOST 1.6 /* sections of a lattice, of those of its book */
 #define TOLD_ONCE 0.75 /* share of the sections before any is told again */
 #define REFILLS 3      /* of a book that came out short */
@@ -523,9 +525,18 @@ badness(const struct book *b)
 	       10 * below(1 - b->good, LEAST_GOOD);
 	bad += below(b->moves, MOVES);
 	bad += 10 * below((double)b->sections.n, sections);
-	bad += below((double)b->endings, 8);
+	bad += below((double)b->endings, ENDINGS);
 	bad += 0.3 * over(count_numbers(b), NUMBERS);
 	return bad;
+}
+
+/* Is no other tried for these, as far as it is full? */
+static bool
+will_do(const struct book *b)
+{
+	bool small = b->request->sections < FULL;
+
+	return count_numbers(b) <= NUMBERS && (small || b->endings >= ENDINGS);
 }
 
 /* --- the request --- */
@@ -660,8 +671,8 @@ book_weave(const struct book_request *r, struct diag *d)
 		fits = outside(&window, b->good) <= 0 &&
 		       short_of(b, r, GOOD_SHARE) <= 0;
 		if (b->sections.n == r->sections &&
-		    (r->quick || (outside(&window, b->good) <= 0 &&
-				  count_numbers(b) <= NUMBERS)))
+		    (r->quick ||
+		     (outside(&window, b->good) <= 0 && will_do(b))))
 			break;
 	}
 	if (best && short_of(best, r, LEAST_SHARE) > 0) {

@@ -14,7 +14,7 @@
 #define MIDDLE 300	  /* of one with some more, */
 #define SOME 4
 #define SOME_WORDS 8
-#define SOME_STATES 300 /* situations of the game, and */
+#define SOME_STATES 500 /* situations of the game, and */
 #define SOME_MOVES 6.5	/* decisions of a way, with more of which few do */
 #define MANY 6
 #define THREAD_GATES 2 /* interludes for a thread, about */
@@ -255,11 +255,18 @@ is_lean(const struct weaver *w)
 	return states <= SOME_STATES && moves < SOME_MOVES;
 }
 
+/* Has a book few threads, for it is small, or its game is not lean? */
+static bool
+is_few(const struct weaver *w)
+{
+	return w->request->sections < SMALL || !is_lean(w);
+}
+
 static struct plot *
 draw(struct weaver *w, size_t gates)
 {
 	const struct book_request *r = w->request;
-	bool few = r->sections < SMALL || !is_lean(w);
+	bool few = is_few(w);
 	bool some = r->sections <= MIDDLE;
 	struct plot_request q = {
 		.game = r->game,
@@ -319,7 +326,8 @@ weave_place_gates(struct weaver *w, size_t sections)
 	w->book->plot = w->plot;
 	if (!w->plot || !w->plot->gates)
 		return;
-	before = w->plot->before < w->plot->gates ? w->plot->before : 1;
+	before = w->plot->before + !is_few(w);
+	before = before < w->plot->gates ? before : 1;
 	for (i = 0; i < before; i++)
 		w->gates[w->gates_n++] =
 			(struct gate){.before = true, .weight = 1};

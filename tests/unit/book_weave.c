@@ -12,7 +12,7 @@
 #include "book/book.h"
 #include "setup/setup.h"
 
-enum { SECTIONS = 60, READERS = 20000, LONG = 400 };
+enum { SECTIONS = 60, FULL = 240, READERS = 20000, LONG = 400, HOURS = 400 };
 
 static const struct game_places places = {.home = "."};
 
@@ -28,7 +28,8 @@ struct trial {
 };
 
 static void
-begin(struct trial *t, const char *name, enum book_difficulty difficulty)
+begin_of(struct trial *t, const char *name, enum book_difficulty difficulty,
+	 size_t sections)
 {
 	struct setup_request r = {.seed = "weave", .roll = true};
 
@@ -45,7 +46,7 @@ begin(struct trial *t, const char *name, enum book_difficulty difficulty)
 		.names = t->names,
 		.seed = "weave",
 		.seat = -1,
-		.sections = SECTIONS,
+		.sections = sections,
 		.difficulty = difficulty,
 	};
 	assert_true(rules_begin(t->request.rules, &t->start, xml_root(t->kit),
@@ -53,6 +54,12 @@ begin(struct trial *t, const char *name, enum book_difficulty difficulty)
 	t->book = book_weave(&t->request, t->d);
 	assert_non_null(t->book);
 	assert_int_equal(diag_errors(t->d), 0);
+}
+
+static void
+begin(struct trial *t, const char *name, enum book_difficulty difficulty)
+{
+	begin_of(t, name, difficulty, SECTIONS);
 }
 
 static void
@@ -231,12 +238,83 @@ test_again(void **state)
 	end(&t);
 }
 
+/* --- what is told again, and what is asked --- */
+
+/* Room that is left tells sections of the game again, and readers come there. */
+static void
+check_told(const struct book *b)
+{
+	size_t told[HOURS] = {0}, again = 0, i;
+	const struct book_section *s;
+
+	VEC_EACH (s, &b->sections) {
+		assert_true(s->chance > 0);
+		if (s->kind != BOOK_MOVE)
+			continue;
+		assert_true(s->hour < HOURS);
+		told[s->hour]++;
+		assert_in_range(s->choices_n, 2, BOOK_CHOICES);
+	}
+	for (i = 0; i < HOURS; i++)
+		again += told[i] > 1;
+	assert_in_range(again, 2, HOURS);
+}
+
+static void
+mark_asked(const struct sheet_needs *needs, bool *asked)
+{
+	size_t i;
+
+	for (i = 0; i < needs->n; i++)
+		if (needs->at[i].is == SHEET_LEAST ||
+		    needs->at[i].is == SHEET_MOST)
+			asked[needs->at[i].at] = true;
+}
+
+/* No number stands on the sheet that is asked nowhere. */
+static void
+check_asked(const struct book *b)
+{
+	bool asked[BOOK_NUMBERS + 1] = {false};
+	const struct book_section *s;
+	size_t i, k;
+
+	VEC_EACH (s, &b->sections) {
+		mark_asked(&(struct sheet_needs){s->marks_n,
+						 (struct sheet_need *)s->marks},
+			   asked);
+		for (i = 0; i < s->choices_n; i++) {
+			mark_asked(&s->choices[i].needs, asked);
+			for (k = 0; k < s->choices[i].ways_n; k++)
+				mark_asked(&s->choices[i].ways[k].needs, asked);
+		}
+	}
+	for (i = 0; i < b->numbers_n; i++)
+		assert_true(asked[i]);
+}
+
+static void
+test_full(void **state)
+{
+	struct trial t;
+
+	(void)state;
+	begin_of(&t, "clock", BOOK_NORMAL, FULL);
+	assert_in_range(t.book->sections.n, FULL * 95 / 100, FULL);
+	check_numbers(t.book);
+	check_choices(t.book);
+	check_told(t.book);
+	check_asked(t.book);
+	end(&t);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_books),
 		cmocka_unit_test(test_again),
+		cmocka_unit_test(test_full),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

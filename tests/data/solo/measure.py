@@ -5,6 +5,8 @@ import re
 
 NAME = re.compile(r"(?<=[^.!?:“‘] )[A-ZÄÖÜ][\w’'-]+|\d+")
 
+RULES = re.compile(r"\(\d+\)|\b(?:tokens?|dice|die|[Rr]oll|[Mm]ove the)\b")
+
 
 def words_of(node):
     return len("".join(node.itertext()).split()) if node is not None else 0
@@ -50,6 +52,11 @@ class Measure:
             choice += o.chance[i] * (words_of(s.node.find("ask")) + sum(
                 asked[n][s.choices.index(s.ways[w.taken[k]].choice)]
                 for k in range(w.begin[i], w.begin[i + 1])))
+        told = ["".join(c.find("text").itertext())
+                for s in self.book.sections.values() if s.kind == "move"
+                for c in s.choices if c.find("text") is not None]
+        rows["rule talk"] = sum(bool(RULES.search(t)) for t in told) / \
+            max(len(told), 1)  # of what a game's choices say, in English
         begin = sum(words_of(p) for p in self.book.root.findall("begin/p"))
         rows["sections"] = len(self.book.sections)
         rows["pairs"] = len(w.at)

@@ -1,2 +1,2 @@
 # exit 65
-$GEN solo haunted -s R3 --as 2 --sections 120 --strict --xml >/dev/null
+$GEN solo haunted -s R8 --as 3 --sections 60 --strict --xml >/dev/null

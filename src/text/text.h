@@ -95,8 +95,9 @@ struct text_style {
 
 /* What kept a text from being shaped. */
 struct text_fault {
-	uint32_t missing;    /* a code point that no face has, or 0 */
-	const char *package; /* whose face of its script is not there; or NULL */
+	uint32_t missing; /* a code point that no face has, or 0 */
+	const char
+		*package; /* whose face of its script is not there; or NULL */
 	bool bad_utf8;
 };
 

@@ -169,7 +169,7 @@ choose(struct choosing *c)
 			break;
 		c->p->cands[c->p->cands_n++] = best->cand;
 		for (i = 0; i < c->p->nodes.n; i++)
-			have[i] += best->has[i / 64] >> i % 64 & 1;
+			have[i] += (unsigned)(best->has[i / 64] >> i % 64 & 1);
 		best->has = NULL;
 	}
 }

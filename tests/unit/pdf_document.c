@@ -179,6 +179,33 @@ fields_show_their_values(void **state)
 	end(t);
 }
 
+/* A line without a size is set as viewers do: 12 points, less, or at least 4. */
+static void
+fields_choose_their_size(void **state)
+{
+	struct trial *t = begin();
+	const char *text;
+
+	(void)state;
+	PUSH(t, t->page, .kind = PAGE_FIELD,
+	     .field = {PAGE_FIELD_TEXT, "short", NULL, "Ada",
+		       BOX(10, 10, 160, 20), 0, false, 0});
+	PUSH(t, t->page, .kind = PAGE_FIELD,
+	     .field = {PAGE_FIELD_TEXT, "long", NULL,
+		       "Ada King, Countess of Lovelace, and more",
+		       BOX(10, 40, 120, 20), 0, false, 0});
+	PUSH(t, t->page, .kind = PAGE_FIELD,
+	     .field = {PAGE_FIELD_TEXT, "longest", NULL,
+		       "Ada King, Countess of Lovelace, and more",
+		       BOX(10, 70, 30, 20), 0, false, 0});
+	write_pdf(t);
+	text = plain(t);
+	assert_int_equal(count(text, " 12 Tf"), 1);
+	assert_int_equal(count(text, " 4 Tf"), 1);
+	assert_int_equal(count(text, " Tf\n"), 3);
+	end(t);
+}
+
 /* On a card that lies on its side, a field is read from there, too. */
 static void
 fields_turn_with_their_card(void **state)
@@ -533,6 +560,7 @@ main(void)
 		cmocka_unit_test(boxes_and_labels),
 		cmocka_unit_test(links_and_bookmarks),
 		cmocka_unit_test(fields_show_their_values),
+		cmocka_unit_test(fields_choose_their_size),
 		cmocka_unit_test(fields_turn_with_their_card),
 		cmocka_unit_test(fields_can_be_filled_by_others),
 		cmocka_unit_test(fields_have_names_of_their_own),

@@ -211,7 +211,6 @@ take_options(struct cmd *c, struct cmd_print *p, const struct xml_doc *printing)
 					       : NULL);
 	}
 	p->name = command_of(root);
-	c->again = true;
 	c->book = str_eq(p->name, "solo");
 	c->operand[0] =
 		c->operands == 2

@@ -60,8 +60,7 @@ struct cmd {
 	bool told;		 /* the messages are printed already */
 	double began;		 /* of the stage under way, in milliseconds */
 	const char *chosen_seed; /* when nobody says one; NULL: a new one */
-	bool book;  /* it prints a solo book, though its name is another */
-	bool again; /* the table of a PDF is printed */
+	bool book; /* it prints a solo book, though its name is another */
 	struct xml_doc *group_file; /* what -g says, as it is written */
 	const char *program;	    /* how gen was called */
 	struct shelf *shelf;	    /* what definitions are read by, or NULL */

@@ -93,9 +93,6 @@ cmd_game(struct cmd *c)
 	if (diag_errors(c->diag))
 		return NULL;
 	c->places.no_books = c->row->run != cmd_solo && !c->book;
-	/* a table that somebody has filled may hold what was rolled */
-	c->places.no_rolls = c->row->run == cmd_kit && !c->group_file &&
-			     !cmd_has(c, OPT_STATE) && !c->again && !c->shelf;
 	return cmd_game_in(c, c->operand[0], first_language(c));
 }
 

@@ -241,13 +241,11 @@ circle(const struct game *g, const struct xml_node *n, const char *path,
 	str_free(&by);
 }
 
-/* Is what is for one use alone to be left out? */
+/* Is what only solo books take to be left out? */
 static bool
-leave_out(struct game *g, const char *use)
+leave_out(struct game *g)
 {
-	bool out = !g->whole && g->known &&
-		   ((str_eq(use, "solo") && g->places->no_books) ||
-		    (str_eq(use, "oneshot") && g->places->no_rolls));
+	bool out = !g->whole && g->known && g->places->no_books;
 
 	g->left_out |= out;
 	return out;
@@ -263,7 +261,7 @@ read_includes(struct game *g, const struct xml_node *root, struct diag *d)
 		const char *src = xml_attr(n, "src");
 		const char *path = game_included_path(g, src);
 
-		if (leave_out(g, xml_attr(n, "for")))
+		if (xml_attr(n, "for") && leave_out(g))
 			continue;
 		if (!path) {
 			diag_report(d, xml_where(n), DIAG_GAME_OUTSIDE, src);
@@ -414,7 +412,7 @@ complete(struct game *g, struct diag *d, size_t before)
 		game_read_common(g, "templates/common/sizes.xml", d);
 		read_profiles(g, d);
 		game_read_common(g, "templates/common/sheet.xml", d);
-		if (!leave_out(g, "solo"))
+		if (!leave_out(g))
 			game_read_common(g, "templates/common/solo.xml", d);
 		game_read_common(g, "templates/common/plan.xml", d);
 		game_read_common(g, "fonts/fonts.xml", d);

@@ -15,9 +15,8 @@ struct game_places {
 	const char *home; /* has templates/ and fonts/ */
 	const char *user; /* the user's own games: user/NAME/game.xml; NULL */
 	const struct known *known; /* need no check; NULL: all is checked */
-	/* Where nothing is to be checked, what is left out: what solo books
-	   alone take; what only they and one-shots do. */
-	bool no_books, no_rolls;
+	bool no_books; /* leave out what only solo books take, where nothing
+			  is to be checked */
 };
 
 /*

@@ -59,6 +59,9 @@ is "without a title it is called by its id" "x 3 tables, 1 links, 2 entries, 1 d
 for game in joe clock haunted halfchance personae; do
 	"$GEN" oneshot $game -s foundry -q --foundry "$T/$game.json" >/dev/null
 	is "$game" good "$(ask "$T/$game.json" | sed 's/^[1-9][0-9]* tables, [1-9].*/good/')"
+	"$GEN" kit $game -s foundry -q --foundry "$T/kit.json" >/dev/null
+	is "$game: a kit has the tables of a one-shot" "$(jq -r '.tables[].name' "$T/$game.json" | sort)" \
+		"$(jq -r '.tables[].name' "$T/kit.json" | sort)"
 done
 "$GEN" oneshot joe -s foundry -q -l de --foundry "$T/de.json" >/dev/null
 is "in German" "So wird gespielt" "$(jq -r '.journal[0].name' "$T/de.json")"

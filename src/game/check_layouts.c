@@ -289,29 +289,18 @@ askers_of(struct check *c, const char *kind, const char *pattern)
 	static const char *const kinds[CHECK_ASKERS] = {"layout", "symbol",
 							"style"};
 	struct askers found = {{0}};
-	const struct xml_node *node;
 	const struct game_entry *e;
+	struct entries like;
 	size_t k = 0;
 
 	while (k < CHECK_ASKERS && !str_eq(kind, kinds[k]))
 		k++;
 	if (k == CHECK_ASKERS)
 		return found;
-	if (!strchr(pattern, '*')) {
-		node = game_find(c->game, kind, pattern);
-		if (node)
-			VEC_PUSH(c->scratch, &found.v,
-				 asker_of(c, c->askers[k], node));
-		return found;
-	}
-	budget_spend(WORK_NAME, c->game->entries.n * (1 + strlen(pattern) / 2));
-	if (budget_lasts(c->diag, c->where))
-		VEC_EACH (e, &c->game->entries)
-			if (str_eq(e->kind, kind) &&
-			    str_like(pattern, e->name) &&
-			    e->node == game_find(c->game, kind, e->name))
-				VEC_PUSH(c->scratch, &found.v,
-					 asker_of(c, c->askers[k], e->node));
+	like = check_entries_like(c, kind, pattern);
+	VEC_EACH (e, &like.v)
+		VEC_PUSH(c->scratch, &found.v,
+			 asker_of(c, c->askers[k], e->node));
 	budget_spend(WORK_ASKED, found.v.n);
 	return found;
 }

@@ -85,9 +85,8 @@ l10n_extract(struct cmd *c, const char *name, struct l10n_template t,
 	t.n = docs.n;
 	t.schema = docs.schema;
 	t.title = game_id(g);
-	if (folder && !t.asides)
-		shots = shots_new(c, folder);
 	if (!t.asides) {
+		shots = folder ? shots_new(c, folder) : NULL;
 		t.room = rooms_find;
 		t.context = rooms_new(g, cmd_find_rules(g), shots, c->diag);
 		t.shot = shots ? rooms_find_shot : NULL;

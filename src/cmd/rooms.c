@@ -152,7 +152,6 @@ lay_out(struct rooms *r, struct xml_doc *kit, const char *section, int seat)
 		.set = on_set,
 		.context = r,
 	};
-
 	struct page_doc *doc = NULL;
 
 	request.fonts = print_fonts(r->game, r->diag);

@@ -309,62 +309,69 @@ write_shot(struct shots *s, const struct shot *shot, const struct raster *page)
 	return file_commit(out, s->c->diag);
 }
 
-/* A page, of which the pictures from one of them on are taken. */
+/* The texts of one page, first..end. */
 struct drawing {
 	struct shots *shots;
-	struct shot **first;
+	struct shot **first, **end;
+	bool asked; /* is there one that somebody wants? */
 };
-
-static bool
-is_same_page(const struct shot *a, const struct shot *b)
-{
-	return a->pdf == b->pdf && a->page == b->page;
-}
 
 static bool
 take_page(void *context, size_t page, const struct raster *r)
 {
-	struct drawing *d = context;
-	struct shots *s = d->shots;
-	struct shot **shot, **end = s->all.at + s->all.n;
+	const struct drawing *d = context;
+	struct shot **shot;
 
 	(void)page;
-	for (shot = d->first; shot < end && is_same_page(*shot, *d->first);
-	     shot++)
-		if ((*shot)->name && !write_shot(s, *shot, r))
+	for (shot = d->first; shot < d->end; shot++)
+		if ((*shot)->name && !write_shot(d->shots, *shot, r))
 			return false;
 	return true;
+}
+
+/* Finds the end of the page that begins with the first. */
+static void
+find_end(struct drawing *d)
+{
+	const struct shot *of = *d->first;
+	struct shot **all_end = d->shots->all.at + d->shots->all.n;
+
+	d->asked = false;
+	for (d->end = d->first; d->end < all_end; d->end++) {
+		if ((*d->end)->pdf != of->pdf || (*d->end)->page != of->page)
+			break;
+		d->asked |= (*d->end)->name != NULL;
+	}
+}
+
+static bool
+draw_page(struct drawing *d)
+{
+	struct shots *s = d->shots;
+	const struct shot *of = *d->first;
+	struct raster_pages one = {
+		.pdf = arena_printf(s->arena, "/dev/fd/%d", fileno(of->pdf)),
+		.name = s->folder,
+		.first = of->page,
+		.last = of->page,
+		.width = mpt_to_pixels(of->width, DPI),
+		.height = mpt_to_pixels(of->height, DPI),
+		.take = take_page,
+		.context = d,
+	};
+
+	return raster_draw(s->c, &one);
 }
 
 void
 shots_draw(struct shots *s)
 {
-	const struct shot *drawn = NULL;
-	struct drawing d = {.shots = s};
-	struct shot **shot;
+	struct drawing d = {.shots = s, .end = s->all.at};
 
-	VEC_EACH (shot, &s->all) {
-		const struct shot *p = *shot;
-		struct raster_pages one = {
-			.pdf = arena_printf(s->arena, "/dev/fd/%d",
-					    fileno(p->pdf)),
-			.name = s->folder,
-			.first = p->page,
-			.last = p->page,
-			.width = mpt_to_pixels(p->width, DPI),
-			.height = mpt_to_pixels(p->height, DPI),
-			.take = take_page,
-			.context = &d,
-		};
-
-		if (drawn && is_same_page(p, drawn)) /* all that is on it */
-			continue;
-		d.first = shot;
-		while (!(*shot)->name && shot + 1 < s->all.at + s->all.n &&
-		       is_same_page(p, shot[1]))
-			shot++;
-		drawn = p;
-		if ((*shot)->name && !raster_draw(s->c, &one))
+	while (d.end < s->all.at + s->all.n) {
+		d.first = d.end;
+		find_end(&d);
+		if (d.asked && !draw_page(&d))
 			return;
 	}
 }

@@ -435,12 +435,12 @@ make(struct weaver *w, size_t *more, int *refills)
 	fill(w, asked - find_size(w).least + *more);
 	assemble(w);
 	made = w->book->sections.n;
-	if (made > asked) {
+	if (made > asked && *more) {
 		*more -= made - asked < *more ? made - asked : *more;
 		*refills = 0;
 		return false;
 	}
-	if (made == asked || !*refills)
+	if (made >= asked || !*refills)
 		return true;
 	--*refills;
 	*more += asked - made;
